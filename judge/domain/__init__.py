@@ -1,0 +1,1 @@
+"""Words shared by all layers; imports nothing but the standard library."""

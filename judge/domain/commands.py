@@ -1,0 +1,207 @@
+"""What a mail can ask for, as frozen data: one class per command.
+
+The parser makes them, the handlers carry them out. Words are as typed where a
+handler must look them up (variants, letters); passwords are kept out of every
+``repr`` so that no log or traceback can show one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+PhaseKind = Literal["moves", "retreats", "adjustments"]
+
+
+@dataclass(frozen=True, slots=True)
+class SignOn:
+    """``SIGNON fgame password``; ``seat`` is ``?``, ``M``, ``O``, ``@`` or a power letter.
+
+    ``game`` is empty for ``SIGNON ? password`` (the first forming game);
+    ``words`` are the variant and options that follow the password.
+    """
+
+    seat: str
+    game: str
+    password: str = field(repr=False)
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Create:
+    game: str
+    password: str = field(repr=False)
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Observe:
+    game: str
+    password: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """``REGISTER`` … ``END``: (field, value) pairs as typed, fields in lower case."""
+
+    fields: tuple[tuple[str, str], ...]
+    ended: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class IAmAlso:
+    """The sending address belongs to the person who owns ``address``."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """The token that was mailed to a new address comes back."""
+
+    token: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Veto:
+    """The owner of the old address objects to a change within 24 h."""
+
+    token: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ListGames:
+    """``LIST``, ``LIST game``, ``LIST FULL``."""
+
+    game: str | None = None
+    full: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    topic: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SignOff:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeMaster:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """``PRESS TO EFG`` or ``BROADCAST`` with its text.
+
+    ``to`` holds the words after TO as typed (empty: everybody);
+    ``broadcast`` tells which command was used.
+    """
+
+    to: tuple[str, ...]
+    text: str
+    broadcast: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetPassword:
+    password: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SetAddress:
+    """``addresses`` is empty for "the one I am writing from"."""
+
+    addresses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetPreference:
+    """The wish list as typed (``FE[GI]*``); empty clears it."""
+
+    wishes: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetWait:
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage:
+    """Language codes in reading order: ``("fr",)``, ``("en",)`` or ``("fr", "en")``."""
+
+    languages: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetModerated:
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetTiming:
+    """``SET MOVES NEXT 48 DELAY 1``: parameter names in full, values as typed."""
+
+    phase: PhaseKind
+    parameters: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetFlag:
+    """A yes-or-no setting of the game, such as ``nmr``."""
+
+    name: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetUnknown:
+    """A word after SET that is nothing the judge can set."""
+
+    word: str
+
+
+Setting = (
+    SetPassword
+    | SetAddress
+    | SetPreference
+    | SetWait
+    | SetLanguage
+    | SetModerated
+    | SetTiming
+    | SetFlag
+    | SetUnknown
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """One SET line; its settings are carried out in order, up to the first unknown word."""
+
+    settings: tuple[Setting, ...]
+
+
+Command = (
+    SignOn
+    | Create
+    | Observe
+    | Register
+    | IAmAlso
+    | Confirm
+    | Veto
+    | ListGames
+    | Help
+    | SignOff
+    | Resign
+    | BecomeMaster
+    | Press
+    | Set
+)
