@@ -1,0 +1,184 @@
+"""One line of a mail → a command, a refusal, or nothing that is a command.
+
+The grammar is ``grammar/mail.lark``. It parses the bare line; names and
+passwords are cut out of the folded line at the same positions, so that their
+letters are those the player typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lark import Lark, Tree, UnexpectedInput
+from lark.lexer import Token
+
+from judge.domain.commands import (
+    BecomeMaster,
+    Command,
+    Confirm,
+    Create,
+    Help,
+    IAmAlso,
+    ListGames,
+    Observe,
+    Press,
+    Register,
+    Resign,
+    Set,
+    SignOff,
+    SignOn,
+    Veto,
+)
+from judge.domain.refusals import Refusal, Refused
+from judge.language.grammars import Load, build
+from judge.language.settings import settings_of
+
+Node = Tree[Token]
+MAX_LINE = 1000
+MAX_PASSWORD = 64
+
+# Keyword → code of the refusal when the line goes on in no known form.
+_FORMS = {
+    "SIGNON": "signon_form",
+    "CREATE": "create_form",
+    "OBSERVE": "observe_form",
+    "REGISTER": "register_form",
+    "RESIGN": "resign_form",
+    "BECOME": "become_form",
+    "PRESS": "press_needs_to",
+    "BROADCAST": "broadcast_form",
+    "SET": "set_empty",
+}
+# These begin many a sentence that is meant for people ("Hello judge, …"):
+# unless the line has exactly the form of the command, it is not one.
+_SOFT = ("HELLO", "WATCH", "IAMALSO", "CONFIRM", "VETO", "LIST", "HELP", "SIGNOFF", "WITHDRAW")
+# A malformed line of more words than this is prose too ("Observe that Russia …").
+_PROSE = 6
+_ALWAYS_COMMANDS = ("SIGNON", "PRESS", "SET")
+# "Hello dear judge" has the form of "HELLO fgame password".
+_GREETED = re.compile(
+    "all|and|again|chere?s?|dear|dr|everybody|everyone|friends?|frog|from|guys|here|i|it|judge|juge|"
+    "les?|la|dans|en|chez|sur|maitre|master|miss|mrs?|ms|my|mme|sir|the|there|this|to|we|world|you"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """A line that begins as a command and is none; ``keyword`` is its terminal's name."""
+
+    keyword: str
+    reason: Refused
+
+
+class CommandParser:
+    """Reads single lines; built once, used for every mail."""
+
+    def __init__(self, load: Load) -> None:
+        self._lark: Lark = build(load, "mail")
+        patterns = {t.name: t.pattern.to_regexp() for t in self._lark.terminals}
+        heads = "|".join(f"(?P<{name}>{patterns[name]})" for name in (*_FORMS, *_SOFT))
+        self._head = re.compile(heads)
+        self.register_end = whole_line(patterns["REGISTER_END"])
+        self.press_end = whole_line(patterns["PRESS_END"])
+        self.diary = whole_line(patterns["DIARY"])
+
+    def parse(self, text: str, bare: str) -> Command | Refuse | None:
+        """Reads one folded line; ``None`` where it is no command. Never raises."""
+        head = self._head.match(bare)
+        keyword = head.lastgroup if head else None
+        if head is None or keyword is None:
+            return None
+        if len(bare) > MAX_LINE:
+            if keyword in _SOFT:
+                return None
+            return Refuse(keyword, Refused("line_too_long", {"limit": MAX_LINE}))
+        try:
+            tree = self._lark.parse(bare, start="start")
+            return _command(tree.children[0], text)  # type: ignore[arg-type]
+        except Refusal as refusal:
+            return Refuse(keyword, refusal.reason)
+        except UnexpectedInput:
+            return _malformed(keyword, text, bare, head.end())
+
+    def keyword_of(self, bare: str) -> str | None:
+        """Name of the keyword the line begins with."""
+        head = self._head.match(bare)
+        return head.lastgroup if head else None
+
+
+def whole_line(pattern: str) -> Callable[[str], bool]:
+    """A test for lines that hold this keyword and nothing else but a stop."""
+    compiled = re.compile(rf"(?:{pattern})[ .!:]*")
+    return lambda bare: compiled.fullmatch(bare) is not None
+
+
+def _malformed(keyword: str, text: str, bare: str, end: int) -> Refuse | None:
+    rest = bare[end:].split()
+    if keyword in _SOFT or (len(rest) > _PROSE and keyword not in _ALWAYS_COMMANDS):
+        return None
+    if keyword == "SET" and rest:
+        return Refuse(keyword, Refused("set_form", {"words": text[end:].strip(" ,.:;!?")}))
+    if keyword in ("PRESS", "BROADCAST"):
+        return Refuse(keyword, Refused(_FORMS[keyword], {"words": text[end:].strip()}))
+    return Refuse(keyword, Refused(_FORMS[keyword]))
+
+
+def _command(node: Node, text: str) -> Command:
+    tokens = [child for child in node.children if isinstance(child, Token)]
+    words = [_typed(token, text) for token in tokens]
+    match node.data:
+        case "signon":
+            return _signon(tokens, words)
+        case "create":
+            return Create(words[1][1:].lower(), _password(words[2]), tuple(words[3:]))
+        case "observe":
+            return Observe(words[1].lower(), _password(words[2]))
+        case "register":
+            return Register(())
+        case "i_am_also":
+            return IAmAlso(words[1])
+        case "confirm":
+            return Confirm(words[1])
+        case "veto":
+            return Veto(words[1])
+        case "list_full":
+            return ListGames(full=True)
+        case "list_games":
+            return ListGames(_named(tokens, text))
+        case "help":
+            return Help(_named(tokens, text))
+        case "signoff":
+            return SignOff()
+        case "resign":
+            return Resign()
+        case "become_master":
+            return BecomeMaster()
+        case "press":
+            return Press(tuple(words[2:]), "")
+        case "broadcast":
+            return Press((), "", broadcast=True)
+        case _:
+            return Set(settings_of(node, text))
+
+
+def _signon(tokens: list[Token], words: list[str]) -> SignOn:
+    seat, password, *more = words[1:]
+    if tokens[0].type == "HELLO" and _GREETED.fullmatch(tokens[1]):
+        raise UnexpectedInput("a greeting")
+    return SignOn(seat[0].upper(), seat[1:].lower(), _password(password), tuple(more))
+
+
+def _named(tokens: list[Token], text: str) -> str | None:
+    return next((_typed(t, text).lower() for t in tokens if t.type == "NAME"), None)
+
+
+def _typed(token: Token, text: str) -> str:
+    return text[token.start_pos : token.end_pos]
+
+
+def _password(word: str) -> str:
+    if len(word) > MAX_PASSWORD:
+        raise Refusal("password_too_long", limit=MAX_PASSWORD)
+    return word

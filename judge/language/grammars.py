@@ -1,0 +1,46 @@
+"""Builds lark parsers from grammar texts that somebody else loads.
+
+``load`` takes a name without ending (``mail``, ``words.en``) and gives the
+text. Imports inside a grammar (``%import .words.en.HOLD``) go through it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from lark import Lark, Transformer
+from lark.lexer import Lexer
+
+Load = Callable[[str], str]
+
+
+def build(
+    load: Load,
+    name: str,
+    *,
+    lexer: type[Lexer] | str = "contextual",
+    transformer: Transformer[Any, Any] | None = None,
+) -> Lark:
+    """The LALR parser of one grammar; ``by_name`` is a rule that only keeps keywords alive."""
+    options: dict[str, Any] = {"strict": True} if not isinstance(lexer, str) else {}
+    return Lark(
+        load(name),
+        parser="lalr",
+        start=["start", "by_name"],
+        lexer=lexer,
+        transformer=transformer,
+        maybe_placeholders=False,
+        import_paths=[partial(_imported, load)],
+        **options,
+    )
+
+
+def _imported(load: Load, base: str | None, path: str) -> tuple[str, str]:
+    """Lark asks for ``words/en.lark`` where the grammar says ``.words.en``."""
+    name = path.removesuffix(".lark").replace("\\", "/").replace("/", ".")
+    try:
+        return name, load(name)
+    except (KeyError, FileNotFoundError) as missing:
+        raise OSError(f"there is no grammar {name}") from missing

@@ -1,0 +1,100 @@
+"""Passwords out of every line that is shown, logged or quoted back.
+
+Also in lines that nearly were a SIGNON: a slip of the finger in the keyword
+must not print the password behind it.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+from functools import lru_cache
+
+from judge.language.folding import bare as bare_of
+from judge.language.folding import fold
+
+MASK = "****"
+
+# A word right behind one of these is a password, wherever it stands.
+_BEFORE_PASSWORD = re.compile(
+    r"\b(?:password|passwort|pw|mot de passe|motdepasse|mdp)\b(?: is | est |[ :=]){1,3}([^ ]+)"
+)
+_SECRET_HEADS = (
+    "signon",
+    "sign on",
+    "signer",
+    "create",
+    "creer",
+    "observe",
+    "observer",
+    "watch",
+    "regarder",
+    "login",
+    "log in",
+    "hello",
+    "entrer",
+)
+_TOKEN_HEADS = ("confirm", "confirmer", "veto", "opposition")
+_NEAR = 0.75
+# "Hello" and its like begin sentences; only a short line can be a sign-on.
+_SENTENCE_HEADS = ("hello", "entrer", "watch", "regarder", "observer", "observe")
+_SENTENCE = 5
+
+
+def mask(line: str, exact: bool = False) -> str:
+    """The folded line with passwords and tokens as ``****``.
+
+    ``exact`` says that the line was understood as a command: then what follows
+    the password (variant, options) stays readable. Otherwise everything behind
+    the game goes, since a password may have broken into pieces.
+    """
+    text = fold(line)
+    lead = len(text) - len(text.lstrip(">|: "))
+    low = bare_of(text)
+    spans = [match.span(1) for match in _BEFORE_PASSWORD.finditer(low)]
+    spans += _behind_head(low, lead, exact)
+    shown: list[str] = []
+    at = 0
+    for start, end in sorted(spans):
+        if start >= at:
+            shown += [text[at:start], MASK]
+        at = max(at, end)
+    return "".join(shown) + text[at:]
+
+
+def _behind_head(low: str, lead: int, exact: bool) -> list[tuple[int, int]]:
+    words = [match.span() for match in re.finditer(r"[^ ]+", low[lead:])]
+    words = [(start + lead, end + lead) for start, end in words]
+    if len(words) < 2:
+        return []
+    one = low[words[0][0] : words[0][1]].strip(" .,:;!\"'")
+    two = low[words[0][0] : words[1][1]].strip(" .,:;!\"'")
+    if one in _TOKEN_HEADS:
+        return words[1:] if len(words) == 2 else []
+    if one.startswith("signon") or one in _SECRET_HEADS:
+        rest = words[1:]
+    elif two in _SECRET_HEADS or _is_near(two):
+        rest = words[2:]
+    elif _is_near(one):
+        rest = words[1:]
+    else:
+        return []
+    if one in _SENTENCE_HEADS and len(words) > _SENTENCE and not exact:
+        return []
+    if exact:
+        return rest[1:2]
+    glued = one.startswith("signon") and len(one) > len("signon") + 1
+    behind = rest if glued else rest[1:]
+    return [(behind[0][0], behind[-1][1])] if behind else []
+
+
+@lru_cache(maxsize=2048)
+def _is_near(head: str) -> bool:
+    """A slip of the finger: ``signnon``, ``sing on``, ``craete``."""
+    glued = head.replace(" ", "")
+    if len(glued) > 9 or glued[:1] not in "scldio":
+        return False
+    return any(
+        SequenceMatcher(None, glued, known).ratio() >= _NEAR
+        for known in ("signon", "create", "observe", "login")
+    )

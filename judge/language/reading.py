@@ -1,0 +1,219 @@
+"""A whole mail text → its entries in order, blocks of press and REGISTER collected.
+
+Rules: spec §0.6 (how a message is read), contract §1 (press text, passwords).
+What lines after SIGNON mean is not decided here: a line that is no command is
+handed on as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from judge.domain.commands import Command, Press, Register, SignOff
+from judge.domain.refusals import Refused
+from judge.language.commands import CommandParser, Refuse
+from judge.language.folding import press_text
+from judge.language.framing import Line, Mark, lines_of
+from judge.language.grammars import Load
+from judge.language.masking import mask
+
+Kind = Literal["command", "line", "refused"]
+End = Literal["signoff", "signature", "end"]
+_SKIPPED = (Mark.QUOTED, Mark.ATTRIBUTION, Mark.RULE)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One command with its block, or one line.
+
+    ``text`` is the line as typed, ``lines`` what was taken (folded; press text
+    as it is delivered), ``shown`` what may be quoted back: no password in it.
+    """
+
+    number: int
+    text: str = field(repr=False)
+    shown: str
+    kind: Kind
+    command: Command | None = None
+    refused: Refused | None = None
+    lines: tuple[str, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A line that was not read: ``quoted``, ``attribution``, ``rule`` or ``below`` one."""
+
+    number: int
+    shown: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    entries: tuple[Entry, ...]
+    ended: End
+    dropped: tuple[Dropped, ...] = ()
+
+
+class MailReader:
+    """Built once with the grammars; ``read`` keeps nothing between mails."""
+
+    def __init__(self, load: Load) -> None:
+        self._commands = CommandParser(load)
+
+    def read(self, text: str) -> Reading:
+        """Reads to SIGNOFF, a signature, a mail pasted below, or the end. Never raises."""
+        return _Pass(self._commands, lines_of(text)).run()
+
+
+class _Pass:
+    """One walk over the lines of one mail."""
+
+    def __init__(self, commands: CommandParser, lines: list[Line]) -> None:
+        self._commands = commands
+        self._lines = lines
+        self._entries: list[Entry] = []
+        self._dropped: list[Dropped] = []
+        self._ended: End = "end"
+        self._under_way = False  # a command has been read
+        self._next = 0
+
+    def run(self) -> Reading:
+        while self._next < len(self._lines):
+            line = self._lines[self._next]
+            self._next += 1
+            if line.mark is Mark.SIGNATURE:
+                self._stop("signature")
+            elif line.mark in _SKIPPED:
+                self._drop(line, line.mark.value)
+                if line.mark is Mark.ATTRIBUTION and self._under_way:
+                    self._drop_below()
+            elif line.mark is Mark.ORIGINAL:
+                self._drop(line, "attribution")
+                self._drop_below()
+            elif line.mark is Mark.TEXT:
+                self._read(line)
+        return Reading(tuple(self._entries), self._ended, tuple(self._dropped))
+
+    def _read(self, line: Line) -> None:
+        if self._commands.diary(line.bare):
+            return self._skip_block(line, Refused("command_not_available", {"words": line.text}))
+        read = self._parse(line)
+        if isinstance(read, Refuse):
+            if read.keyword not in ("PRESS", "BROADCAST"):
+                return self._add(line, refused=read.reason)
+            if self._under_way:
+                return self._skip_block(line, read.reason)
+            return self._add(line)  # a sentence in front of the first command
+        if read is None:
+            return self._add(line)
+        self._under_way = True
+        if isinstance(read, Press):
+            return self._press(line, read)
+        if isinstance(read, Register):
+            return self._register(line)
+        self._add(line, command=read)
+        if isinstance(read, SignOff):
+            self._stop("signoff")
+        return None
+
+    def _parse(self, line: Line) -> Command | Refuse | None:
+        try:
+            return self._commands.parse(line.text, line.bare)
+        except Exception:  # a slip of ours costs the player one line, not the mail
+            return None
+
+    def _press(self, line: Line, press: Press) -> None:
+        body = self._block()
+        text = press_text(body)
+        taken = (line.text, *text.split("\n"), "ENDPRESS")
+        if not text.strip():
+            self._add(line, refused=Refused("press_empty"), lines=(line.text, "ENDPRESS"))
+        else:
+            self._add(line, command=replace(press, text=text), lines=taken)
+
+    def _skip_block(self, line: Line, reason: Refused) -> None:
+        self._block()
+        self._add(line, refused=reason)
+
+    def _block(self) -> list[str]:
+        """Press text up to its end, verbatim; a sign-off line is left for the reader.
+
+        Without an end a quotation below is not part of the text: the mail that
+        is answered must not go out to the other players.
+        """
+        start = self._next
+        cut = None
+        for index in range(start, len(self._lines)):
+            line = self._lines[index]
+            if self._commands.press_end(line.bare):
+                self._next = index + 1
+                return [each.raw for each in self._lines[start:index]]
+            if line.raw == "-- " or self._is_signoff(line):
+                self._next = index
+                break
+            if cut is None and line.mark in (Mark.ATTRIBUTION, Mark.ORIGINAL):
+                cut = index
+        else:
+            self._next = len(self._lines)
+        if cut is not None:
+            self._next = cut
+        return [each.raw for each in self._lines[start : self._next]]
+
+    def _is_signoff(self, line: Line) -> bool:
+        return self._commands.keyword_of(line.bare) == "SIGNOFF" and isinstance(
+            self._parse(line), SignOff
+        )
+
+    def _register(self, line: Line) -> None:
+        """``Field: value`` lines to END; another line ends the form and is read on as usual."""
+        fields: list[tuple[str, str]] = []
+        taken = [line.text]
+        ended = False
+        while self._next < len(self._lines):
+            each = self._lines[self._next]
+            if each.mark in (Mark.TEXT, Mark.ATTRIBUTION):
+                if self._commands.register_end(each.bare):
+                    self._next += 1
+                    taken.append(each.text)
+                    ended = True
+                    break
+                name, colon, value = each.text.partition(":")
+                if not colon or each.mark is Mark.ATTRIBUTION:
+                    break
+                fields.append((name.strip().lower(), value.strip()))
+                taken.append(each.text)
+            elif each.mark in (Mark.QUOTED, Mark.RULE):
+                self._drop(each, each.mark.value)
+            elif each.mark is not Mark.BLANK:
+                break
+            self._next += 1
+        self._add(line, command=Register(tuple(fields), ended), lines=tuple(taken))
+
+    def _add(
+        self,
+        line: Line,
+        command: Command | None = None,
+        refused: Refused | None = None,
+        lines: tuple[str, ...] = (),
+    ) -> None:
+        kind: Kind = "command" if command else "refused" if refused else "line"
+        shown = mask(line.text, exact=command is not None)
+        lines = lines or (line.text,)
+        self._entries.append(
+            Entry(line.number, line.raw.strip(), shown, kind, command, refused, lines)
+        )
+
+    def _drop(self, line: Line, reason: str) -> None:
+        self._dropped.append(Dropped(line.number, mask(line.text), reason))
+
+    def _drop_below(self) -> None:
+        for line in self._lines[self._next :]:
+            if line.mark is not Mark.BLANK:
+                self._drop(line, "below")
+        self._next = len(self._lines)
+
+    def _stop(self, ended: End) -> None:
+        self._ended = ended
+        self._next = len(self._lines)

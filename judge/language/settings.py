@@ -1,0 +1,113 @@
+"""The settings of one SET line, in the order in which they stand there.
+
+The grammar gives a flat list: addresses belong to the word ADDRESS before them,
+and are put together here.
+"""
+
+from __future__ import annotations
+
+from lark import Tree
+from lark.lexer import Token
+
+from judge.domain.commands import (
+    PhaseKind,
+    SetAddress,
+    SetFlag,
+    SetLanguage,
+    SetModerated,
+    SetPassword,
+    SetPreference,
+    SetTiming,
+    Setting,
+    SetUnknown,
+    SetWait,
+)
+from judge.domain.refusals import Refusal
+
+Node = Tree[Token]
+MAX_PASSWORD = 64
+
+_PHASES: dict[str, PhaseKind] = {
+    "MOVES": "moves",
+    "RETREATS": "retreats",
+    "ADJUSTS": "adjustments",
+}
+_LANGUAGES = {"FRENCH": ("fr",), "ENGLISH": ("en",), "BOTH": ("fr", "en")}
+_PLAIN: dict[str, Setting] = {
+    "wait": SetWait(True),
+    "nowait": SetWait(False),
+    "moderate": SetModerated(True),
+    "unmoderate": SetModerated(False),
+    "nmr": SetFlag("nmr", True),
+    "nonmr": SetFlag("nmr", False),
+}
+
+
+def settings_of(node: Node, text: str) -> tuple[Setting, ...]:
+    """All settings of a ``set`` node; raises Refusal where the line has no sense."""
+    found: list[Setting] = []
+    for child in node.children:
+        if isinstance(child, Token):
+            continue
+        name = str(child.data)
+        if name in _PLAIN:
+            found.append(_PLAIN[name])
+        elif name == "address":
+            _add_address(found, _words(child, text)[0])
+        else:
+            found.append(_setting(name, child, text))
+    if not found:
+        raise Refusal("set_empty")
+    return tuple(found)
+
+
+def _setting(name: str, node: Node, text: str) -> Setting:
+    words = _words(node, text)
+    match name:
+        case "password":
+            if len(words[1]) > MAX_PASSWORD:
+                raise Refusal("password_too_long", limit=MAX_PASSWORD)
+            return SetPassword(words[1])
+        case "address_here":
+            return SetAddress(())
+        case "preference":
+            return SetPreference("".join(words[1:]))
+        case "language":
+            codes = [code for child in node.children[1:] for code in _LANGUAGES[_kind(child)]]
+            return SetLanguage(tuple(dict.fromkeys(codes)))
+        case "timing":
+            return _timing(node, text)
+        case _:
+            first = node.children[0]
+            joined = isinstance(first, Token) and first.type == "NO"
+            return SetUnknown(" ".join(words[: 2 if joined else 1]))
+
+
+def _add_address(found: list[Setting], address: str) -> None:
+    last = found[-1] if found else None
+    if not isinstance(last, SetAddress):
+        raise Refusal("set_form", words=address)
+    found[-1] = SetAddress((*last.addresses, address))
+
+
+def _timing(node: Node, text: str) -> SetTiming:
+    phase = _PHASES[_kind(node.children[0])]
+    parameters: list[tuple[str, str]] = []
+    for child in node.children[1:]:
+        assert isinstance(child, Tree)
+        (value,) = _words(child, text)
+        parameters.append((_kind(child.children[0]).lower(), value.rstrip(",")))
+    if not parameters:
+        raise Refusal("timing_form", phase=phase)
+    return SetTiming(phase, tuple(parameters))
+
+
+def _kind(child: Token | Node) -> str:
+    """Name of the terminal a rule such as ``language`` or ``phase`` holds."""
+    inner = child if isinstance(child, Token) else child.children[0]
+    return inner.type if isinstance(inner, Token) else ""
+
+
+def _words(node: Node, text: str) -> list[str]:
+    tokens = [child for child in node.children if isinstance(child, Token)]
+    return [text[token.start_pos : token.end_pos] for token in tokens]

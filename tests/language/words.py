@@ -1,0 +1,101 @@
+"""Orders and commands in the short words of the tables."""
+
+from __future__ import annotations
+
+from judge.domain import commands as c
+from judge.domain.refusals import Refused
+from judge.games.diplomacy import orders as o
+from judge.language.diplomacy import OrderRead
+from judge.language.reading import Entry
+
+
+def order_words(read: OrderRead) -> str:
+    if read.order is None:
+        assert read.refused is not None
+        return refused_words(read.refused)
+    match read.order:
+        case o.Hold(u):
+            return f"{unit(u)} H"
+        case o.Move(u, to, path, via):
+            return " - ".join((unit(u), *path, to)) + (" VIA" if via else "")
+        case o.SupportHold(u, of):
+            return f"{unit(u)} S {unit(of)}"
+        case o.SupportMove(u, of, to):
+            return f"{unit(u)} S {unit(of)} - {to}"
+        case o.Convoy(u, of, to):
+            return f"{unit(u)} C {unit(of)} - {to}"
+        case o.Proxy(u, power):
+            return f"{unit(u)} P {power}"
+        case o.Disband(u):
+            return f"{unit(u)} D"
+        case o.Build(at, kind):
+            return f"+ {kind or '~'} {at}"
+        case o.Remove(u):
+            return f"x {unit(u)}"
+        case o.Waive():
+            return "W"
+        case o.Bare(u):
+            return unit(u)
+
+
+def unit(ref: o.UnitRef) -> str:
+    return f"{ref.kind or '~'} {ref.at}"
+
+
+def refused_words(refused: Refused) -> str:
+    words = [refused.code]
+    for key in ("word", "place", "coast", "candidates", "choices", "expected"):
+        value = refused.params.get(key)
+        if isinstance(value, tuple):
+            words += value
+        elif isinstance(value, str):
+            words.append(value)
+    return " ".join(words)
+
+
+def command_words(entry: Entry) -> str:
+    if entry.refused is not None:
+        return entry.refused.code
+    match entry.command:
+        case None:
+            return "line"
+        case c.SignOn(seat, game, password, more):
+            return " ".join(("SignOn", seat, game or "-", f"<{password}>", *more))
+        case c.Create(game, password, more):
+            return " ".join(("Create", game, f"<{password}>", *more))
+        case c.Observe(game, password):
+            return f"Observe {game} <{password}>"
+        case c.ListGames(game, full):
+            return " ".join(filter(None, ("List", game, "FULL" if full else "")))
+        case c.Help(topic):
+            return " ".join(filter(None, ("Help", topic)))
+        case c.IAmAlso(address):
+            return f"IAmAlso {address}"
+        case c.Confirm(token) | c.Veto(token):
+            return f"{type(entry.command).__name__} <{token}>"
+        case c.Set(settings):
+            return " ".join(("Set", *map(setting_words, settings)))
+        case other:
+            return type(other).__name__
+
+
+def setting_words(setting: c.Setting) -> str:
+    match setting:
+        case c.SetPassword(password):
+            return f"pw=<{password}>"
+        case c.SetAddress(addresses):
+            return f"address={','.join(addresses)}"
+        case c.SetPreference(wishes):
+            return f"pref={wishes}"
+        case c.SetWait(on):
+            return f"wait={'on' if on else 'off'}"
+        case c.SetLanguage(languages):
+            return f"lang={','.join(languages)}"
+        case c.SetModerated(on):
+            return f"moderated={'on' if on else 'off'}"
+        case c.SetTiming(phase, parameters):
+            return f"{phase}:{','.join(f'{k}={v}' for k, v in parameters)}"
+        case c.SetFlag(name, on):
+            return f"{name}={'on' if on else 'off'}"
+        case c.SetUnknown(word):
+            return f"?{word}"
