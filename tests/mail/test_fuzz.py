@@ -1,0 +1,114 @@
+"""Damaged and invented mails: reading never raises and stays quick."""
+
+from __future__ import annotations
+
+import random
+import time
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.mail import incoming, mailboxes, received
+
+from .corpus import LARGE, OWN, cases
+
+SMALL = [case.raw for case in cases() if case.file[:3] not in LARGE]
+NOW = datetime(2026, 1, 6, tzinfo=UTC)
+LABELS = [
+    b"utf-8", b"us-ascii", b"idna", b"punycode", b"undefined", b"unicode_escape", b"utf-7",
+    b"utf-16", b"utf-32", b"hz-gb-2312", b"iso-2022-kr", b"iso-2022-jp", b"base64", b"rot13",
+    b"johab", b"gb18030", b"cp932", b"x", b"", b"hex", b"zlib", b"mbcs", b"koi8-r", b"cp866",
+]  # fmt: skip
+
+
+def read_all(raw: bytes) -> None:
+    mail = incoming.read(raw, envelope_from="a@b.example", own_addresses=OWN)
+    mail.text.encode("utf-8")
+    mail.subject.encode("utf-8")
+    incoming.describe("-", mail)
+    assert received.arrived_at(raw, True, NOW) <= NOW
+    assert len(received.digest(raw, None, ["x@y.example"])) == 64
+    received.has_identity(raw)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_damaged_mails(rng: random.Random) -> None:
+    raw = bytearray(rng.choice(SMALL))
+    for _ in range(rng.randrange(1, 6)):
+        at = rng.randrange(len(raw) + 1)
+        match rng.randrange(6):
+            case 0:
+                raw[at : at + 1] = bytes([rng.randrange(256)])
+            case 1:
+                del raw[at : at + rng.randrange(60)]
+            case 2:
+                other = rng.choice(SMALL)
+                start = rng.randrange(len(other) + 1)
+                raw[at:at] = other[start : start + rng.randrange(200)]
+            case 3:
+                raw = raw[: at + 1]
+            case 4:
+                raw = raw.replace(b"utf-8", rng.choice(LABELS))
+            case _:
+                raw = raw.replace(b"text/plain", b"text/html")
+    read_all(bytes(raw))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=600))
+def test_any_bytes(raw: bytes) -> None:
+    read_all(raw)
+    read_all(b"From: a@b.example\nContent-Type: text/html\n\n" + raw)
+    read_all(b"From: a@b.example\nContent-Transfer-Encoding: base64\n\n" + raw)
+    read_all(b"Content-Type: multipart/mixed; boundary=" + raw)
+    mailboxes.read(raw)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(alphabet="<>/!-=\"' &;#xsp0 \n[", max_size=200))
+def test_any_html(html: str) -> None:
+    read_all(b"From: a@b.example\nContent-Type: text/html\n\n" + html.encode())
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(alphabet='ab@.<>()",:;\\ =?\u00e9\n', max_size=60))
+def test_any_from_gives_a_valid_sender_or_none(value: str) -> None:
+    mail = incoming.read(f"From: {value}\n\nx".encode())
+    assert mail.hold == (mail.sender is None)
+    assert mail.sender is None or mail.sender.count("@") == 1
+
+
+PIECES = [
+    b"<", b"<a ", b"<a '", b"<a \"", b"<a x='>", b"<!--", b"<![foo[", b"&#", b"&", b"<p><s>",
+    b"</p>", b"<blockquote>", b"=", b"=\n", b"= ", b"\r", b"\x0b", b"\x0c\n", b"> ", b">", b"(",
+    b"--B\n", b"--B", b"--", b"begin 644 a\n", b"a \n", b"=?", b"=?utf-8?q?", b"a: b\n", b" \n",
+    b"\xff", b"\xc3\xa9", b"\x1b$B", b"~{", b"-----BEGIN PGP SIGNED MESSAGE-----\n",
+    b"<div style='", b"<div style=\"display:none\">", b"<script", b"<style>", b"&nbsp;",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/html", "text/plain; format=flowed", "multipart/mixed; boundary=B"]
+)
+@pytest.mark.parametrize("encoding", ["8bit", "quoted-printable", "base64"])
+def test_time_is_linear_in_repeated_pieces(kind: str, encoding: str) -> None:
+    """Many times the same few bytes: what is quadratic would take minutes."""
+    head = f"From: a@b.example\nContent-Type: {kind}\nContent-Transfer-Encoding: {encoding}\n\n"
+    for piece in PIECES:
+        raw = head.encode() + piece * (200_000 // len(piece))
+        start = time.perf_counter()
+        incoming.read(raw, envelope_from="", own_addresses=OWN)
+        assert time.perf_counter() - start < 3, piece
+
+
+@pytest.mark.parametrize("name", ["From", "Subject", "Content-Type", "Date", "Received", "X-Loop"])
+def test_time_is_linear_in_headers(name: str) -> None:
+    for piece in PIECES:
+        raw = f"{name}: ".encode() + piece * (300_000 // len(piece)) + b"\n\nx"
+        start = time.perf_counter()
+        incoming.read(raw, envelope_from=None, own_addresses=OWN)
+        received.arrived_at(raw, True, NOW)
+        assert time.perf_counter() - start < 2, piece
