@@ -1,0 +1,1 @@
+"""Results become letters, in French and English."""

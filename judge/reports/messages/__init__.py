@@ -1,0 +1,38 @@
+"""Every sentence the judge can say by code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judge.reports.messages import commands, notices, orders, people, press, settings, subjects
+from judge.reports.messages.registry import Texts
+
+_AREAS: tuple[Mapping[str, Texts], ...] = (
+    commands.FORMS,
+    commands.READING,
+    commands.ENTERING,
+    press.PRESS,
+    people.REGISTERING,
+    people.ADDRESSES,
+    people.PERSONAL,
+    settings.SETTINGS,
+    settings.CHANGES,
+    notices.PEOPLE,
+    notices.COURSE,
+    orders.READER,
+    orders.RULES,
+    orders.HINTS,
+    subjects.SUBJECTS,
+)
+
+
+def _collect() -> Mapping[str, Texts]:
+    texts: dict[str, Texts] = {}
+    for area in _AREAS:
+        twice = texts.keys() & area.keys()
+        assert not twice, f"codes with two texts: {sorted(twice)}"
+        texts.update(area)
+    return texts
+
+
+MESSAGES: Mapping[str, Texts] = _collect()

@@ -1,0 +1,235 @@
+"""What the judge says to commands: reading a mail, entering and leaving games."""
+
+from __future__ import annotations
+
+from judge.reports.messages.registry import Kind, Texts, say, say_n
+
+POWER, POWERS, PLAIN, PHASE = Kind.POWER, Kind.POWERS, Kind.PLAIN, Kind.PHASE
+WORDS, LIST, CHOICE = Kind.WORDS, Kind.LIST, Kind.CHOICE
+NUMBER, WHEN = Kind.NUMBER, Kind.WHEN
+
+#: Command lines that lack their form (`judge.language.diagnostics`).
+FORMS = {
+    "signon_form": say(
+        "The form is: SIGNON fsummer password (letter of the power, game, password)."
+    ),
+    "create_form": say("The form is: CREATE ?summer password (question mark, game, password)."),
+    "observe_form": say("The form is: OBSERVE summer password."),
+    "register_form": say("REGISTER stands alone on its line; the form follows, then END."),
+    "resign_form": say("RESIGN stands alone on its line."),
+    "become_form": say("The form is: BECOME MASTER."),
+    "password_too_long": say("A password has at most %(limit)s characters.", limit=NUMBER),
+}
+
+READING: dict[str, Texts] = {
+    "no_command": say("No command was found in your mail. Send HELP for a first introduction."),
+    "unknown_command": say("This line was not understood."),
+    "did_you_mean": say('Did you mean "%(choices)s"?', choices=CHOICE),
+    "command_needs_signon": say("This needs a line SIGNON (letter)(game) (password) before it."),
+    "command_not_available": (
+        say("%(command)s is not available on this judge.", command=PLAIN),
+        say('"%(words)s" is not available on this judge yet.', words=WORDS),
+    ),
+    "command_needs_argument": say(
+        "Something is missing after %(command)s. The form is: %(usage)s", command=PLAIN, usage=PLAIN
+    ),
+    "second_signon": say(
+        "Only one SIGNON, CREATE or OBSERVE is taken in a mail; this one was not carried out."
+    ),
+    "rest_ignored": say("The rest of your mail was not carried out."),
+    "reading_ended": say_n(
+        "Reading stopped after %(count)s line that looks like nothing the judge knows.",
+        "Reading stopped after %(count)s lines in a row that look like nothing the judge knows.",
+        "count",
+    ),
+    "mail_too_long": say_n(
+        "Your mail was too long and was not carried out: at most %(count)s line is read.",
+        "Your mail was too long and was not carried out: at most %(count)s lines are read.",
+        "count",
+    ),
+    "mail_too_big": say(
+        "Your mail was too big and was not carried out: at most %(size)s kB of text are read.",
+        size=NUMBER,
+    ),
+    "mail_unreadable": say(
+        "No readable text was found in your mail. Please write plain text in the mail itself,"
+        " not in an attachment."
+    ),
+    "sender_unverified": say(
+        "The mail host could not confirm that this mail comes from your address; it was not"
+        " carried out."
+    ),
+    "too_many_mails": say(
+        "More than %(count)s mails came from you within an hour; this one was not carried out."
+        " Please send it again later.",
+        count=NUMBER,
+    ),
+    "signed_off": say("End of the commands: the lines after SIGNOFF were not read."),
+    "listing_below": say("The listing is below."),
+    "help_attached": say("The introduction is below."),
+    "help_unknown": say(
+        'There is no file "%(topic)s"; the introduction is below instead.', topic=WORDS
+    ),
+    "not_allowed": say("You may not do this in this game."),
+    "master_only": say("Only a master of the game may do this."),
+    "player_only": say("Only a player of the game may do this."),
+    "keeper_only": say("Only the keeper of the judge may do this."),
+    "phase_over": say(
+        "These orders answer a letter for %(phase)s, which has been processed since; they were"
+        " not taken for the present phase.",
+        phase=PHASE,
+    ),
+    "mail_shunted": say(
+        "The judge could not carry out your mail; the fault is its own. It has been kept, and the"
+        " keeper of the judge has been told: no need to send it again."
+    ),
+    "internal_error": say("The judge could not carry out this line; its keeper has been told."),
+}
+
+ENTERING: dict[str, Texts] = {
+    "not_registered": say(
+        "%(address)s is not registered with this judge. Send a mail with REGISTER first; HELP"
+        " shows how.",
+        address=WORDS,
+    ),
+    "unknown_game": (
+        say(
+            'There is no game "%(game)s" here. Did you mean %(choices)s?',
+            game=WORDS,
+            choices=CHOICE,
+        ),
+        say('There is no game "%(game)s" here.', game=WORDS),
+    ),
+    "no_forming_game": say("No game is waiting for players at present."),
+    "wrong_password": say("The password is wrong."),
+    "bad_password": say(
+        "A password has 1 to 64 printable characters and no blanks; this one cannot be used."
+    ),
+    "password_missing": say("A password is missing after the name of the game."),
+    "bad_game_name": say(
+        'A name of a game has at most 19 letters and digits; "%(game)s" cannot be used.',
+        game=WORDS,
+    ),
+    "game_exists": say('There already is a game "%(game)s" here.', game=WORDS),
+    "create_mark_missing": say(
+        "A game is created with a question mark before its name: CREATE ?%(game)s (password).",
+        game=WORDS,
+    ),
+    "creating_disabled": say("No new games are taken at present. %(reason)s", reason=WORDS),
+    "too_many_games": say(
+        "This judge runs as many games as it can at present; please try again later."
+    ),
+    "unknown_variant": say(
+        '"%(word)s" is not a variant or option of this judge. It has: %(known)s.',
+        word=WORDS,
+        known=LIST,
+    ),
+    "variant_mismatch": say(
+        "The words after the password do not fit this game. The right form is: %(usage)s",
+        usage=PLAIN,
+    ),
+    "created": say(
+        "The game '%(game)s' has been created, and you are its first player.", game=PLAIN
+    ),
+    "created_as_master": say(
+        "The game '%(game)s' has been created, and you are its master.", game=PLAIN
+    ),
+    "signed_up": say("You have signed up for the game '%(game)s'.", game=PLAIN),
+    "players_needed": say_n(
+        "%(count)s more player is needed.", "%(count)s more players are needed.", "count"
+    ),
+    "starts_now": say("The game is full and starts now; the start letter follows."),
+    "waits_for_master": say("The game is full and waits for its master to start it."),
+    "already_signed_up": say("You had already signed up for this game; nothing has changed."),
+    "signed_on": say(
+        "You are signed on to the game '%(game)s' as %(power)s.", game=PLAIN, power=POWER
+    ),
+    "signed_on_forming": say(
+        "You are signed on to the game '%(game)s', which is still waiting for players.", game=PLAIN
+    ),
+    "signed_on_master": say("You are signed on to the game '%(game)s' as a master.", game=PLAIN),
+    "signed_on_observer": say(
+        "You are signed on to the game '%(game)s' as an observer.", game=PLAIN
+    ),
+    "observing": say(
+        "You observe the game '%(game)s' from now on and get its results and public press.",
+        game=PLAIN,
+    ),
+    "taken_over": say(
+        "You have taken over %(power)s in the game '%(game)s'. WAIT has been set for you.",
+        game=PLAIN,
+        power=POWER,
+    ),
+    "returned": say(
+        "Welcome back: %(power)s is yours again in the game '%(game)s'.", game=PLAIN, power=POWER
+    ),
+    "deadline_hint": say(
+        "There is little time left before the deadline (%(deadline)s). If you need more, ask the"
+        " other players and use SET DEADLINE.",
+        deadline=WHEN,
+    ),
+    "not_started": say("The game '%(game)s' has not started yet.", game=PLAIN),
+    "already_started": say("The game '%(game)s' has already started.", game=PLAIN),
+    "game_full": say("The game '%(game)s' is full.", game=PLAIN),
+    "game_running_open": say(
+        "The game '%(game)s' is already running. Open powers: %(powers)s.",
+        game=PLAIN,
+        powers=POWERS,
+    ),
+    "game_running_closed": say(
+        "The game '%(game)s' is already running and no power is open.", game=PLAIN
+    ),
+    "game_over": say("The game '%(game)s' is over.", game=PLAIN),
+    "already_playing": say(
+        "You already play in the game '%(game)s'; one power a person.", game=PLAIN
+    ),
+    "already_in_game": say("You already take part in the game '%(game)s'.", game=PLAIN),
+    "power_not_open": say("%(power)s has a player and cannot be taken over.", power=POWER),
+    "power_eliminated": say("%(power)s is eliminated and cannot be taken over.", power=POWER),
+    "access_denied": say("The lists of this game or judge do not admit you."),
+    "access_dedication": say(
+        "This game asks for at least %(minimum)s points of dedication; you have %(points)s.",
+        minimum=NUMBER,
+        points=NUMBER,
+    ),
+    "access_level": say("This game is for players of another level (%(level)s).", level=PLAIN),
+    "access_site": say("The sites of the players do not allow you to join this game."),
+    "access_on_time": say(
+        "This game asks for an on-time ratio of at least %(minimum)s; yours is %(ratio)s.",
+        minimum=PLAIN,
+        ratio=PLAIN,
+    ),
+    "access_civil_disorder": say(
+        "This game asks for a CD ratio of at most %(maximum)s; yours is %(ratio)s.",
+        maximum=PLAIN,
+        ratio=PLAIN,
+    ),
+    "too_many_people": say_n(
+        "A game has room for %(count)s person; it is full.",
+        "A game has room for %(count)s people; it is full.",
+        "count",
+    ),
+    "master_now": say("You are now the master of the game, which is moderated from now on."),
+    "master_already": say("You already are a master of this game."),
+    "master_only_alone": say(
+        "BECOME MASTER works only before the start and while nobody else has signed up."
+    ),
+    "resigned": say(
+        "You have resigned from the game '%(game)s' (%(power)s).", game=PLAIN, power=POWER
+    ),
+    "resigned_forming": say("You have left the game '%(game)s'.", game=PLAIN),
+    "resigned_observer": say("You no longer observe the game '%(game)s'.", game=PLAIN),
+    "resign_hint": say(
+        "Your orders on file stay valid for this phase. Until somebody takes your power over, the"
+        " daily notices after the deadline count against your dedication."
+    ),
+    "resigned_already": say("You have already resigned."),
+    "master_cannot_resign": say("A master cannot resign."),
+    "orders_not_taken_master": say("A master orders a power with BECOME; nothing was ordered."),
+    "orders_observer": say("Observers have no units; nothing was ordered."),
+    "orders_not_due": say("%(power)s has nothing to order in this phase.", power=POWER),
+    "orders_eliminated": say("%(power)s is eliminated; there is nothing to order.", power=POWER),
+    "orders_not_started": say("The game has not started; there is nothing to order yet."),
+    "orders_game_over": say("The game is over; there is nothing to order."),
+    "orders_paused": say("The game is paused; only a master may order now."),
+}

@@ -1,0 +1,139 @@
+"""What everybody in a game is told about its people and its course."""
+
+from __future__ import annotations
+
+from judge.reports.messages.registry import Kind, say, say_n
+
+POWER, POWERS, PLAIN = Kind.POWER, Kind.POWERS, Kind.PLAIN
+ACTOR, PERSON = Kind.ACTOR, Kind.PERSON
+WHEN, WORDS = Kind.WHEN, Kind.WORDS
+
+PEOPLE = {
+    "player_signed_up": say_n(
+        "%(who)s has signed up for the game '%(game)s', which now has %(count)s player.",
+        "%(who)s has signed up for the game '%(game)s', which now has %(count)s players.",
+        "count",
+        who=PERSON,
+        game=PLAIN,
+    ),
+    "player_left": say_n(
+        "%(who)s has left the game '%(game)s', which now has %(count)s player.",
+        "%(who)s has left the game '%(game)s', which now has %(count)s players.",
+        "count",
+        who=PERSON,
+        game=PLAIN,
+    ),
+    "observer_joined": say("%(who)s observes the game from now on.", who=PERSON),
+    "observer_left": say("%(who)s no longer observes the game.", who=PERSON),
+    "master_joined": say(
+        "%(who)s is now the master of the game, which is moderated from now on.", who=PERSON
+    ),
+    "power_taken_over": say("%(who)s has taken over %(power)s.", who=PERSON, power=POWER),
+    "power_taken_over_nameless": say("A power has been taken over."),
+    "power_returned": say("The player of %(power)s is back.", power=POWER),
+    "no_longer_cd": say("%(power)s is no longer in civil disorder.", power=POWER),
+    "you_were_replaced": say(
+        "Somebody else has taken over %(power)s, which had been abandoned.", power=POWER
+    ),
+    "player_resigned": say("%(who)s has resigned %(power)s.", who=PERSON, power=POWER),
+    "power_open": say(
+        "%(power)s is open: anyone registered who does not play in this game may take it over"
+        " with the line SIGNON %(signon)s (any password).",
+        power=POWER,
+        signon=PLAIN,
+    ),
+    "address_changed": say("%(power)s now writes from %(address)s.", power=POWER, address=WORDS),
+    "address_changed_hidden": say("%(power)s has a new address.", power=POWER),
+    "preference_changed": say(
+        "%(who)s has changed the wish list to: %(wishes)s", who=PERSON, wishes=PLAIN
+    ),
+    "foreign_address_used": say(
+        "%(power)s was signed on from %(address)s, which is not an address of its player.",
+        power=POWER,
+        address=WORDS,
+    ),
+}
+
+COURSE = {
+    "power_abandoned": say(
+        "%(powers)s: no orders have come, and the power counts as abandoned.", powers=POWERS
+    ),
+    "power_abandoned_cd_at": say(
+        "If it stays so, it falls into civil disorder at the end of grace, %(grace)s.", grace=WHEN
+    ),
+    "power_abandoned_waits": say(
+        "If it stays so, the game waits for a replacement after the end of grace, %(grace)s.",
+        grace=WHEN,
+    ),
+    "power_abandoned_owner": say(
+        "Any complete set of orders from you before that ends it. While you are away your power"
+        " has no say in draws and concessions."
+    ),
+    "civil_disorder": say(
+        "%(powers)s: no complete orders had come by the end of grace; the power is in civil"
+        " disorder.",
+        powers=POWERS,
+    ),
+    "waiting_for_replacements": say(
+        "The game waits until somebody takes over: %(powers)s.", powers=POWERS
+    ),
+    "forming_waits": say_n(
+        "The game '%(game)s' still needs %(count)s player.",
+        "The game '%(game)s' still needs %(count)s players.",
+        "count",
+        game=PLAIN,
+    ),
+    "forming_waits_for_master": say(
+        "The game '%(game)s' waits for its master to start it.", game=PLAIN
+    ),
+    "deadline_now": say("The deadline is now %(deadline)s.", deadline=WHEN),
+    "deadline_recomputed": say(
+        "No power is open any more: the new deadline is %(deadline)s, and WAIT has been set for"
+        " everybody.",
+        deadline=WHEN,
+    ),
+    "wait_set_for_you": say("WAIT has been set for you; SET NOWAIT takes it away."),
+    "outage_moved": say(
+        "The judge was out of order from %(since)s to %(until)s. The deadline has been moved from"
+        " %(old)s to %(new)s; nobody loses points or powers by it.",
+        since=WHEN,
+        until=WHEN,
+        old=WHEN,
+        new=WHEN,
+    ),
+    "outage_no_change": say(
+        "The judge was out of order from %(since)s to %(until)s; no deadline fell into that time.",
+        since=WHEN,
+        until=WHEN,
+    ),
+    "deadline_moved_by_keeper": say(
+        "The keeper of the judge has moved the deadline from %(old)s to %(new)s.",
+        old=WHEN,
+        new=WHEN,
+    ),
+    "outage_check": say("Please check the deadline; SET DEADLINE moves it."),
+    "nobody_left": say(
+        "No power of this game has a player any more; the game is paused until its master or the"
+        " keeper of the judge resumes it."
+    ),
+    "paused_by": say("%(actor)s has paused the game; its clock stands still.", actor=ACTOR),
+    "resumed_by": say("%(actor)s has resumed the game.", actor=ACTOR),
+    "terminated_by": say("%(actor)s has ended the game without a result.", actor=ACTOR),
+    "processed_by_master": say("The phase was processed at the master's word."),
+    "victory_raised": say_n(
+        "Several powers share the lead; %(centres)s centre is needed to win from now on.",
+        "Several powers share the lead; %(centres)s centres are needed to win from now on.",
+        "centres",
+    ),
+    "seed_lot": say("The powers were given out by lot."),
+    "preferences_used": say("The powers were given out by the wish lists of the players."),
+    "policy_nmr": say(
+        "A power whose orders are missing is late at the deadline, open to others 24 hours before"
+        " the end of grace, and in civil disorder at the end of grace; the phase is then processed"
+        " (NMR)."
+    ),
+    "policy_nonmr": say(
+        "A power whose orders are missing is late at the deadline and open to others 24 hours"
+        " before the end of grace; after it the game waits for a replacement (NoNMR)."
+    ),
+}

@@ -1,0 +1,192 @@
+"""Why an order was not taken, and remarks on orders that were.
+
+The codes are those of the rules (`judge.games.diplomacy.refusals`) and of the
+reader of lines (`judge.language.diagnostics`).
+"""
+
+from __future__ import annotations
+
+from judge.reports.messages.registry import Kind, Texts, say
+
+PLACE, PLACES, POWER, KIND = Kind.PLACE, Kind.PLACES, Kind.POWER, Kind.UNIT_KIND
+POWERS_OR, EXPECTED = Kind.POWERS_OR, Kind.EXPECTED
+WORDS, NUMBER, PHASE_TYPE = Kind.WORDS, Kind.NUMBER, Kind.PHASE_TYPE
+
+READER: dict[str, Texts] = {
+    "unknown_place": (
+        say(
+            'There is no place "%(word)s" on this map. Did you mean %(nearest)s?',
+            word=WORDS,
+            nearest=PLACES,
+        ),
+        say('There is no place "%(word)s" on this map.', word=WORDS),
+        say('There is no place "%(place)s" on this map.', place=WORDS),
+    ),
+    "ambiguous_place": say(
+        '"%(word)s" can mean several places: %(candidates)s.', word=WORDS, candidates=PLACES
+    ),
+    "coast_unknown": (
+        say(
+            "%(place)s has no such coast. There are: %(choices)s.",
+            place=PLACE,
+            choices=Kind.PLACES_AND,
+        ),
+        say("%(place)s has no coasts to choose from.", place=PLACE),
+    ),
+    "unknown_power": (
+        say(
+            '"%(word)s" can mean several powers: %(candidates)s.', word=WORDS, candidates=POWERS_OR
+        ),
+        say(
+            'There is no power "%(letter)s" in this game. The letters are: %(letters)s.',
+            letter=WORDS,
+            letters=Kind.PLAIN,
+        ),
+        say('There is no power "%(word)s" in this game.', word=WORDS),
+    ),
+    "not_an_order": (
+        say(
+            'After "%(read)s" should follow %(expected)s, not "%(at_word)s".',
+            read=WORDS,
+            at_word=WORDS,
+            expected=EXPECTED,
+        ),
+        say(
+            'The line ends too early: after "%(read)s" should follow %(expected)s.',
+            read=WORDS,
+            expected=EXPECTED,
+        ),
+        say('No order begins with "%(at_word)s".', at_word=WORDS),
+        say('"%(read)s" is not a whole order.', read=WORDS),
+        say("This is not an order."),
+    ),
+    "trailing_words": say('"%(words)s" is left over behind the order.', words=WORDS),
+    "conditional_not_available": say("Conditional orders (IF) are not available yet."),
+    "phase_not_available": say("Orders for later phases (PHASE) are not available yet."),
+    "line_too_long": say(
+        "This line is too long; at most %(limit)s characters are read.", limit=NUMBER
+    ),
+    "too_many_orders": say(
+        "There are too many orders on this line; at most %(limit)s are read.", limit=NUMBER
+    ),
+    "order_replaced": say(
+        '"%(old)s" no longer counts; "%(new)s" has taken its place.', old=WORDS, new=WORDS
+    ),
+}
+
+RULES: dict[str, Texts] = {
+    "wrong_phase": say(
+        "This is no order for the present phase (%(expected)s).", expected=PHASE_TYPE
+    ),
+    "no_verb": say("%(place)s: it is not said what the unit shall do.", place=PLACE),
+    "eliminated": say("%(power)s is eliminated; there is nothing to order.", power=POWER),
+    "no_unit_there": say("%(place)s: there is no unit.", place=PLACE),
+    "not_your_unit": say(
+        "%(place)s: the unit there is not yours; it belongs to %(power)s.",
+        place=PLACE,
+        power=POWER,
+    ),
+    "wrong_unit_type": say(
+        "%(place)s: the unit there is of type %(kind)s.", place=PLACE, kind=KIND
+    ),
+    "wrong_coast_of_unit": say(
+        "%(place)s: the fleet stands on another coast, %(real)s.", place=PLACE, real=PLACE
+    ),
+    "frozen": say("%(place)s is closed in this season.", place=PLACE),
+    "proxy_not_allowed": say(
+        "Proxy orders (here to %(power)s) are not allowed in this game.", power=POWER
+    ),
+    "same_province": say("%(place)s: a unit cannot move to where it stands.", place=PLACE),
+    "not_adjacent": say("%(place)s: the unit there cannot reach %(to)s.", place=PLACE, to=PLACE),
+    "army_at_sea": say("%(place)s: an army cannot enter the sea (%(to)s).", place=PLACE, to=PLACE),
+    "fleet_inland": say("%(place)s: a fleet cannot go inland (%(to)s).", place=PLACE, to=PLACE),
+    "impassable": say("%(to)s cannot be entered by any unit.", to=PLACE),
+    "no_such_coast": say("There is no such coast: %(to)s.", to=PLACE),
+    "coast_missing": say(
+        "%(to)s: the coast is missing. Both can be reached: %(choices)s.", to=PLACE, choices=PLACES
+    ),
+    "coast_unreachable": (
+        say(
+            "%(place)s: %(to)s cannot be reached from there, only %(choices)s.",
+            place=PLACE,
+            to=PLACE,
+            choices=PLACES,
+        ),
+        say("%(place)s: %(to)s cannot be reached from there.", place=PLACE, to=PLACE),
+    ),
+    "army_coast": say("An army stands on no coast (%(to)s).", to=PLACE),
+    "no_route": say(
+        "%(place)s: no chain of fleets at sea leads from there to %(to)s.", place=PLACE, to=PLACE
+    ),
+    "fleet_cannot_be_convoyed": say("%(place)s: a fleet cannot be convoyed.", place=PLACE),
+    "route_needs_sea": say("%(sea)s is no sea; a convoy cannot pass there.", sea=PLACE),
+    "route_needs_fleet": say("%(sea)s: there is no fleet that could convoy.", sea=PLACE),
+    "route_broken": say(
+        "The written route is broken: %(place)s and %(to)s do not touch.", place=PLACE, to=PLACE
+    ),
+    "supports_itself": say("%(place)s: a unit cannot support itself.", place=PLACE),
+    "no_such_supported_unit": say("%(place)s: there is no unit to support.", place=PLACE),
+    "wrong_supported_type": say(
+        "%(place)s: the other unit named there is of type %(kind)s.", place=PLACE, kind=KIND
+    ),
+    "support_unreachable": say(
+        "%(place)s: the unit there cannot support into %(to)s, which it could not enter itself.",
+        place=PLACE,
+        to=PLACE,
+    ),
+    "supported_unreachable": say(
+        "%(place)s: the supported unit cannot reach %(to)s.", place=PLACE, to=PLACE
+    ),
+    "convoy_needs_fleet_at_sea": say("%(place)s: only a fleet at sea can convoy.", place=PLACE),
+    "no_such_convoyed_unit": say("%(place)s: there is no army to convoy.", place=PLACE),
+    "convoy_to_sea": say("%(to)s: a convoy ends on land.", to=PLACE),
+    "convoy_off_route": say(
+        "%(place)s: the fleet there lies on no way of the army from %(of)s to %(to)s.",
+        place=PLACE,
+        of=PLACE,
+        to=PLACE,
+    ),
+    "not_dislodged": say("%(place)s: no unit was dislodged there.", place=PLACE),
+    "retreat_not_open": (
+        say("A retreat to %(to)s is not possible. Open: %(choices)s.", to=PLACE, choices=PLACES),
+        say("A retreat to %(to)s is not possible.", to=PLACE),
+    ),
+    "nothing_to_build": say("%(power)s has nothing to build.", power=POWER),
+    "nothing_to_remove": say("%(power)s has nothing to remove.", power=POWER),
+    "not_home_centre": (
+        say(
+            "%(place)s: nothing can be built there. Possible: %(choices)s.",
+            place=PLACE,
+            choices=PLACES,
+        ),
+        say("%(place)s: nothing can be built there, nor anywhere else.", place=PLACE),
+    ),
+    "not_owned": say("%(place)s: the centre does not belong to you.", place=PLACE),
+    "occupied": say("%(place)s: a unit stands there already.", place=PLACE),
+    "type_required": say("%(place)s: write whether to build an army or a fleet.", place=PLACE),
+    "coast_required": say(
+        "%(place)s: write the coast for the fleet: %(choices)s.", place=PLACE, choices=PLACES
+    ),
+    "build_inland": say("%(place)s: a fleet cannot be built inland.", place=PLACE),
+    "build_at_sea": say("%(place)s: an army cannot be built at sea.", place=PLACE),
+}
+
+HINTS = {
+    "support_unmatched": say(
+        "%(place)s supports %(of)s in something that is not ordered.", place=PLACE, of=PLACE
+    ),
+    "convoy_unmatched": say(
+        "%(place)s convoys the army in %(of)s to %(to)s, which is not ordered to go there.",
+        place=PLACE,
+        of=PLACE,
+        to=PLACE,
+    ),
+    "convoy_missing": say(
+        "None of your own fleets carries the army in %(place)s to %(to)s.", place=PLACE, to=PLACE
+    ),
+    "same_target": say(
+        "Several of your own units go to %(to)s and stand each other off: %(places)s.",
+        to=PLACE,
+        places=Kind.PLACES_AND,
+    ),
+}

@@ -1,0 +1,142 @@
+"""What the judge says to SET, and how a change is told to the others."""
+
+from __future__ import annotations
+
+from judge.reports.messages.registry import Kind, Texts, say
+
+WORDS, LIST, PLAIN, WHEN = Kind.WORDS, Kind.LIST, Kind.PLAIN, Kind.WHEN
+VALUE, ACTOR, SPAN, CHOICE = Kind.VALUE, Kind.ACTOR, Kind.SPAN, Kind.CHOICE
+
+SETTINGS: dict[str, Texts] = {
+    "set_unknown": say('"%(word)s" is nothing that SET can change.', word=WORDS),
+    "set_unknown_hint": say(
+        '"%(word)s" is nothing that SET can change. Did you mean %(choices)s?',
+        word=WORDS,
+        choices=CHOICE,
+    ),
+    "set_available": say("SET knows: %(known)s.", known=PLAIN),
+    "set_not_available": say("SET %(word)s is not available on this judge.", word=WORDS),
+    "set_empty": say("There is nothing after SET."),
+    "set_form": (
+        say('A value is missing after "%(words)s".', words=WORDS),
+        say("A value is missing after SET."),
+    ),
+    "timing_form": (
+        say(
+            '"%(words)s" needs MOVES, RETREATS or ADJUSTMENTS before it: SET MOVES NEXT 48.',
+            words=WORDS,
+        ),
+        say("The parameters are missing: SET MOVES NEXT 48."),
+    ),
+    "set_rest_ignored": say("The rest of this SET line was not carried out."),
+    "set_moderated_only": say(
+        "This game is moderated: only its master may change this. Nothing was changed."
+    ),
+    "set_observer": say("Observers cannot change the settings of a game."),
+    "set_before_start_only": say("This can be changed only before the start of the game."),
+    "set_done": say(
+        "%(setting)s: changed from %(old)s to %(new)s.", setting=PLAIN, old=VALUE, new=VALUE
+    ),
+    "set_same": say("%(setting)s already is %(value)s.", setting=PLAIN, value=VALUE),
+    "moderated": say("The game is moderated from now on: only a master may change its settings."),
+    "unmoderated": say("The game is not moderated any more: all players may change its settings."),
+    "moderated_no_master": say(
+        "The game has no master: until it has one, nobody can change its settings."
+    ),
+    "moderated_already": say("The game was moderated already."),
+    "unmoderated_already": say("The game was not moderated."),
+    "nmr_set": say(
+        "From now on a phase is processed at the end of grace even if orders are missing; a power"
+        " that sent none is then in civil disorder (NMR)."
+    ),
+    "nonmr_set": say(
+        "From now on the game waits after the end of grace until somebody has taken over the"
+        " powers whose orders are missing (NoNMR)."
+    ),
+    "nmr_short_grace": say(
+        "Note: with NMR a grace of less than 36 hours leaves little time for replacements."
+    ),
+    "timing_unknown": say(
+        '"%(word)s" is no parameter of a phase. They are: %(known)s.', word=WORDS, known=LIST
+    ),
+    "timing_value_missing": say("A value is missing after %(parameter)s.", parameter=PLAIN),
+    "timing_bad_number": say(
+        '"%(value)s" cannot be used for %(parameter)s, which is a number of hours from 0 on.',
+        value=WORDS,
+        parameter=PLAIN,
+    ),
+    "timing_bad_clock": say(
+        '"%(value)s" cannot be used for clock: it takes minutes after midnight (at most 1439), or'
+        " -1 for any time.",
+        value=WORDS,
+    ),
+    "timing_bad_days": say(
+        '"%(value)s" cannot be used for days: it takes seven characters from Sunday to Saturday,'
+        " such as --TWTF-.",
+        value=WORDS,
+    ),
+    "timing_no_day": say("At least one day has to be allowed."),
+    "timing_future": say("This counts from the next phase on, not for the present one."),
+    "deadline_set": say("The deadline of this phase is now %(at)s.", at=WHEN),
+    "grace_set": say("The end of grace of this phase is now %(at)s.", at=WHEN),
+    "start_set": say("This phase is not processed before %(at)s.", at=WHEN),
+    "grace_follows": say("The end of grace moves with it to %(at)s.", at=WHEN),
+    "date_missing": say("A date is missing."),
+    "date_not_understood": say('"%(text)s" was not understood as a date.', text=WORDS),
+    "date_ambiguous": say(
+        '"%(text)s" can be read in several ways; please name the month in letters.', text=WORDS
+    ),
+    "date_past": say("%(at)s has passed.", at=WHEN),
+    "grace_before_deadline": say(
+        "The end of grace cannot lie before the deadline (%(deadline)s).", deadline=WHEN
+    ),
+}
+
+CHANGES = {
+    "setting_changed": say(
+        "%(actor)s has changed %(setting)s from %(old)s to %(new)s.",
+        actor=ACTOR,
+        setting=PLAIN,
+        old=VALUE,
+        new=VALUE,
+    ),
+    "deadline_changed": say(
+        "%(actor)s has moved the deadline of this phase from %(old)s to %(new)s.",
+        actor=ACTOR,
+        old=WHEN,
+        new=WHEN,
+    ),
+    "grace_changed": say(
+        "%(actor)s has moved the end of grace of this phase from %(old)s to %(new)s.",
+        actor=ACTOR,
+        old=WHEN,
+        new=WHEN,
+    ),
+    "start_changed": say(
+        "%(actor)s has asked that this phase is not processed before %(new)s (so far: %(old)s).",
+        actor=ACTOR,
+        old=WHEN,
+        new=WHEN,
+    ),
+    "agreement_reminder": say(
+        "By custom everyone active in the game agrees before deadlines are changed."
+    ),
+    "moderated_by": say(
+        "%(actor)s has made the game moderated: only a master may change its settings now.",
+        actor=ACTOR,
+    ),
+    "unmoderated_by": say(
+        "%(actor)s has ended the moderation: all players may change the settings now.",
+        actor=ACTOR,
+    ),
+    "nmr_by": say(
+        "%(actor)s has set NMR: at the end of grace a phase is processed even if orders are"
+        " missing; a power that sent none is then in civil disorder.",
+        actor=ACTOR,
+    ),
+    "nonmr_by": say(
+        "%(actor)s has set NoNMR: after the end of grace the game waits until somebody has taken"
+        " over the powers whose orders are missing.",
+        actor=ACTOR,
+    ),
+}

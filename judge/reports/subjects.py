@@ -1,0 +1,165 @@
+"""The subject of each letter: ``CODE:game - PHASE`` and some words (spec §0.6, §8.7)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import singledispatch
+
+from judge.reports import views
+from judge.reports.layout import one_line
+from judge.reports.tables import in_order
+from judge.reports.views import Head, Message
+from judge.reports.voice import Voice
+
+_MAX = 79
+_REPLY = re.compile(r"(?:re|aw|tr|sv|rép|ref)\s*:\s*", re.IGNORECASE)
+_FLAG = re.compile(r"\[(?:error flag|erreur|you are late!|en retard !)\]\s*", re.IGNORECASE)
+
+
+def prefix(judge: str, head: Head | None, phase: str | None = None) -> str:
+    """``XXXX:summer - S1901M``; without phase while the game forms.
+
+    ``phase`` takes the place of the running one.
+    """
+    if head is None:
+        return judge
+    return f"{head.judge}:{head.game} - {phase or head.phase or ''}".rstrip()
+
+
+def settled(view: object) -> str | None:
+    """The phase that a results letter is about: it stands in its subject."""
+    return view.adjudication.phase.classic if isinstance(view, views.Results) else None
+
+
+def original(subject: str, judge: str) -> str:
+    """The subject of a player's mail without what earlier replies put before it."""
+    game = rf"{re.escape(judge)}(?::\w*)?(?: -(?: [SFWU]\d+[MRBA][XP]?)?)?(?!\S)\s*"
+    own = re.compile(game, re.IGNORECASE)
+    text = one_line(subject)
+    while True:
+        shorter = text
+        for pattern in (_REPLY, _FLAG, own):
+            shorter = shorter[found.end() :] if (found := pattern.match(shorter)) else shorter
+        if shorter == text:
+            return text[:_MAX]
+        text = shorter
+
+
+def reply(voice: Voice, judge: str, head: Head | None, subject: str, *, error: bool) -> str:
+    """``Re: [Error Flag] CODE:game - PHASE`` and the player's own words."""
+    code = head.judge if head is not None else judge
+    flag = voice.gettext("[Error Flag]") + " " if error else ""
+    return f"Re: {flag}{prefix(judge, head)} {original(subject, code)}".rstrip()
+
+
+@singledispatch
+def words(view: object, voice: Voice) -> str:
+    """The words after the phase; answers have the words of the mail they answer."""
+    raise TypeError(f"not a letter: {view!r}")
+
+
+def _say(voice: Voice, code: str, **params: object) -> str:
+    return voice.message(Message(code, params))
+
+
+def _letters(voice: Voice, powers: Iterable[str]) -> str:
+    return "".join(voice.letter(power) for power in powers)
+
+
+@words.register
+def _start(view: views.Start, voice: Voice) -> str:
+    return _say(voice, "subject_start")
+
+
+@words.register
+def _results(view: views.Results, voice: Voice) -> str:
+    return _say(voice, "subject_results")
+
+
+@words.register
+def _ending(view: views.Ending, voice: Voice) -> str:
+    powers = view.won.powers
+    match view.won.kind:
+        case "solo":
+            return _say(voice, "subject_victory", letters=_letters(voice, powers))
+        case "draw":
+            return _say(voice, "subject_draw", letters=_letters(voice, powers))
+        case "concession":
+            return _say(voice, "subject_conceded", powers=powers)
+        case "none":
+            return _say(voice, "subject_terminated")
+
+
+@words.register
+def _notice(view: views.Notice, voice: Voice) -> str:
+    return voice.message(view.subject)
+
+
+@words.register
+def _reminder(view: views.LateReminder, voice: Voice) -> str:
+    if view.early:
+        return _say(voice, "subject_reminder")
+    late = in_order(voice, set(view.late_powers or (view.slip.power,)))
+    words = _say(voice, "subject_late", letters=_letters(voice, late))
+    return voice.gettext("[You are late!]") + " " + words
+
+
+@words.register
+def _late(view: views.LateNotice, voice: Voice) -> str:
+    return _say(
+        voice, "subject_late", letters=_letters(voice, in_order(voice, set(view.powers))) or "?"
+    )
+
+
+@words.register
+def _press(view: views.PressView, voice: Voice) -> str:
+    sender = voice.letter(view.sender) if view.sender and not view.bracketed else ""
+    to = _letters(voice, view.recipients)
+    if view.all_but:
+        to = _say(voice, "subject_all_but", letters=to)
+    if not view.recipients:
+        code = "subject_broadcast_from" if sender else "subject_broadcast"
+    else:
+        code = "subject_press_from_to" if sender else "subject_press_to"
+    return _say(voice, code, sender=sender, to=to)
+
+
+@words.register
+def _token(view: views.AddressToken, voice: Voice) -> str:
+    return _say(voice, "subject_address_token")
+
+
+@words.register
+def _veto(view: views.AddressVeto, voice: Voice) -> str:
+    return _say(voice, "subject_address_veto")
+
+
+@words.register
+def _alert(view: views.KeeperAlert, voice: Voice) -> str:
+    return one_line(view.title)
+
+
+@words.register
+def _listing(view: views.GameListing, voice: Voice) -> str:
+    return _say(voice, "subject_listing")
+
+
+@words.register
+def _list(view: views.BriefListing, voice: Voice) -> str:
+    return _say(voice, "subject_list")
+
+
+@words.register
+def _registered(view: views.Registered, voice: Voice) -> str:
+    return _say(voice, "subject_registered")
+
+
+@words.register
+def _form(view: views.RegistrationForm, voice: Voice) -> str:
+    return _say(voice, "subject_registered")
+
+
+@words.register
+def _help(view: views.HelpText, voice: Voice) -> str:
+    return _say(voice, "subject_file", name=view.topic)

@@ -1,0 +1,60 @@
+"""The letters as data: handlers fill these, the renderer makes text of them.
+
+Persons appear as ready-made strings: which address a reader may see has been
+decided before. All moments are aware datetimes; the letter shows them in the
+zone of its head.
+"""
+
+from judge.reports.views.answers import Answer as Answer
+from judge.reports.views.answers import Foreign as Foreign
+from judge.reports.views.answers import HeldRow as HeldRow
+from judge.reports.views.answers import Line as Line
+from judge.reports.views.answers import SlipView as SlipView
+from judge.reports.views.answers import Stranger as Stranger
+from judge.reports.views.common import Actor as Actor
+from judge.reports.views.common import ClockView as ClockView
+from judge.reports.views.common import Head as Head
+from judge.reports.views.common import Level as Level
+from judge.reports.views.common import Message as Message
+from judge.reports.views.common import Participant as Participant
+from judge.reports.views.listings import BriefEntry as BriefEntry
+from judge.reports.views.listings import BriefListing as BriefListing
+from judge.reports.views.listings import GameListing as GameListing
+from judge.reports.views.listings import HelpText as HelpText
+from judge.reports.views.listings import Opening as Opening
+from judge.reports.views.listings import Registered as Registered
+from judge.reports.views.listings import RegistrationForm as RegistrationForm
+from judge.reports.views.listings import SeatRow as SeatRow
+from judge.reports.views.listings import Timing as Timing
+from judge.reports.views.notices import AddressToken as AddressToken
+from judge.reports.views.notices import AddressVeto as AddressVeto
+from judge.reports.views.notices import KeeperAlert as KeeperAlert
+from judge.reports.views.notices import LateNotice as LateNotice
+from judge.reports.views.notices import LateReminder as LateReminder
+from judge.reports.views.notices import Notice as Notice
+from judge.reports.views.notices import PressView as PressView
+from judge.reports.views.phases import Ending as Ending
+from judge.reports.views.phases import Results as Results
+from judge.reports.views.phases import Start as Start
+from judge.reports.views.phases import Won as Won
+
+View = (
+    Answer
+    | Foreign
+    | Stranger
+    | Start
+    | Results
+    | Ending
+    | Notice
+    | LateReminder
+    | LateNotice
+    | PressView
+    | AddressToken
+    | AddressVeto
+    | KeeperAlert
+    | GameListing
+    | BriefListing
+    | Registered
+    | RegistrationForm
+    | HelpText
+)

@@ -1,0 +1,116 @@
+"""Listings, records and files: what LIST, REGISTER and HELP answer with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judge.games.diplomacy.board import Position
+from judge.reports.views.common import ClockView, Head
+
+Status = Literal["forming", "formed", "active", "paused", "finished", "terminated"]
+SeatState = Literal["", "move", "late", "part", "cd", "abandoned", "eliminated"]
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The parameters of one phase type; ``clock`` in minutes, the others in hours."""
+
+    kind: Literal["moves", "retreats", "adjustments"]
+    clock: int
+    min: float
+    next: float
+    grace: float
+    delay: float
+    days: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One participant of a listing; ``who`` ends with the address or is empty.
+
+    ``power`` is None for masters, observers and players without a power yet.
+    """
+
+    who: str
+    power: str | None = None
+    role: Literal["player", "master", "observer"] = "player"
+    state: SeatState = ""
+    units: int | None = None
+    centres: int | None = None
+    late_count: int | None = None
+    dedication: int | None = None
+    all_press: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameListing:
+    """One game in full; ``position`` only for ``LIST name``.
+
+    ``orders`` says how many orders are in without telling whose. The words of
+    ``settings`` are (label, words) pairs in the classic English words, such
+    as ("Flags", "NMR, DIAS, NoProxy"): they are printed once for all languages.
+    """
+
+    head: Head
+    status: Status
+    number: int = 0
+    needed: int = 0
+    orders: Literal["none", "some", "all"] = "some"
+    clock: ClockView | None = None
+    timings: tuple[Timing, ...] = ()
+    settings: tuple[tuple[str, str], ...] = ()
+    comment: str = ""
+    seats: tuple[SeatRow, ...] = ()
+    position: Position | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A power that waits for somebody to take it over."""
+
+    power: str
+    units: int
+    centres: int
+
+
+@dataclass(frozen=True, slots=True)
+class BriefEntry:
+    """One game of the list of all games; ``words`` are classic English words."""
+
+    name: str
+    status: Status
+    variant: str
+    phase: str | None = None
+    words: tuple[str, ...] = ()
+    comment: str = ""
+    needed: int = 0
+    openings: tuple[Opening, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BriefListing:
+    """All listed games, sorted by the caller."""
+
+    entries: tuple[BriefEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """A registration record as it now stands; ``fields`` are (English label, value)."""
+
+    number: int
+    fields: tuple[tuple[str, str], ...]
+    new: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationForm:
+    """An empty form, for a registration that could not be taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpText:
+    """A file of ``help/<lang>``; an unknown topic gives ``info``."""
+
+    topic: str = "info"

@@ -1,0 +1,202 @@
+"""One invented letter of each kind, as the handlers would fill it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from judge.games.diplomacy.phases import Phase
+from judge.reports import views
+from judge.reports.views import Actor, Line, Message
+
+from .boards import CLOCK, LATE_CLOCK, NAMES, PARIS, PLAYERS, START, TIMINGS, at, head
+from .settled import ADJUSTMENTS, ENDING, MOVEMENT, RETREATS, VICTORY
+from .transcripts import (
+    ANSWER,
+    BUILDING,
+    COMPLETE,
+    FORMING_ANSWER,
+    IDLE,
+    REMOVING,
+    RETREATING,
+    SLIP,
+)
+
+__all__ = ["CLOCK", "FANNY", "LETTERS", "NAMES", "PARIS", "at"]
+
+FANNY = Actor("fanny@example.org", "france")
+LETTERS: dict[str, views.View] = {
+    "answer": ANSWER,
+    "answer-complete": COMPLETE,
+    "answer-building": BUILDING,
+    "answer-removing": REMOVING,
+    "answer-retreating": RETREATING,
+    "answer-idle": IDLE,
+    "answer-forming": FORMING_ANSWER,
+    "answer-press": views.Answer(
+        head(),
+        (
+            Line("SIGNON fsummer ****"),
+            Line("PRESS TO E", (Message("press_sent", {"recipients": ("england",)}),)),
+        ),
+        attached=(
+            views.PressView(head(), "Shall we meet\nin Belgium?", "france", "", ("england",)),
+        ),
+    ),
+    "answer-help": views.Answer(None, (Line("HELP"),), attached=(views.HelpText(),)),
+    "foreign": views.Foreign(head(), "orders"),
+    "stranger": views.Stranger((Message("no_command"),), "hello"),
+    "start": views.Start(
+        head(),
+        START,
+        PLAYERS,
+        "france",
+        CLOCK,
+        (Message("preferences_used"), Message("policy_nmr")),
+    ),
+    "start-observer": views.Start(head(), START, PLAYERS),
+    "results-movement": MOVEMENT,
+    "results-retreats": RETREATS,
+    "results-adjustments": ADJUSTMENTS,
+    "results-victory": VICTORY,
+    "ending": ENDING,
+    "ending-draw": replace(ENDING, won=views.Won("draw", ("austria", "england", "france"))),
+    "press": views.PressView(
+        head("S1902M"),
+        "Shall we meet in Belgium?\n\n  Order by Friday, or I shall have to move my fleet"
+        " somewhere that neither of us wants.\nAustria: Army Vienna HOLD.",
+        "france",
+        "anna@example.org",
+        ("england", "germany"),
+    ),
+    "press-grey-master": views.PressView(
+        head("S1902M"),
+        "Beware.",
+        "france",
+        "anna@example.org",
+        ("england", "M"),
+        all_but=True,
+        bracketed=True,
+        really=("to", ("italy",)),
+    ),
+    "notice-parameters": views.Notice(
+        head(),
+        Message("subject_parameter_change"),
+        (
+            Message(
+                "setting_changed", {"actor": FANNY, "setting": "Moves next", "old": 48, "new": 72}
+            ),
+            Message(
+                "setting_changed", {"actor": FANNY, "setting": "NMR", "old": True, "new": False}
+            ),
+            Message("agreement_reminder"),
+        ),
+        TIMINGS,
+    ),
+    "notice-takeover": views.Notice(
+        head(),
+        Message("subject_signon_new", {"who": "I"}),
+        (
+            Message("power_taken_over", {"who": Actor("ida@example.org"), "power": "italy"}),
+            Message("deadline_recomputed", {"deadline": CLOCK.deadline}),
+        ),
+        clock=CLOCK,
+    ),
+    "notice-outage": views.Notice(
+        head(),
+        Message("subject_outage"),
+        (
+            Message(
+                "outage_moved",
+                {
+                    "since": at("1997-04-11T22:00:00"),
+                    "until": at("1997-04-12T09:00:00"),
+                    "old": CLOCK.deadline,
+                    "new": CLOCK.deadline + timedelta(days=4),
+                },
+            ),
+            Message("outage_check"),
+        ),
+    ),
+    "late-reminder": views.LateReminder(
+        head(),
+        replace(SLIP, error_mark=False, hints=()),
+        LATE_CLOCK,
+        late_powers=("france", "italy"),
+    ),
+    "late-reminder-marked": views.LateReminder(
+        head(),
+        replace(COMPLETE.slip or SLIP, error_mark=True, wait=False, blocking=("F bre - par",)),
+        replace(LATE_CLOCK, nmr=False),
+    ),
+    "late-early": views.LateReminder(
+        head(),
+        replace(SLIP, error_mark=False, hints=(), rows=()),
+        replace(CLOCK, now=at("1997-04-11T15:30:00")),
+        early=True,
+    ),
+    "late-notice": views.LateNotice(head(), LATE_CLOCK, ("italy", "france"), 2, {"italy": 3}),
+    "late-notice-secret": views.LateNotice(head(), replace(LATE_CLOCK, nmr=False), (), 2),
+    "address-token": views.AddressToken("a1b2c3", "fanny@example.net", "set_address"),
+    "address-veto": views.AddressVeto("d4e5f6", "fanny@example.net", "i_am_also"),
+    "keeper": views.KeeperAlert("A mail was shunted", ("Mail 812 from fanny@example.org",)),
+    "listing": views.GameListing(
+        head(),
+        "active",
+        1,
+        0,
+        "some",
+        CLOCK,
+        TIMINGS,
+        (
+            ("Access", "Any, Level any, Unmoderated, Dedication -10000"),
+            ("Flags", "NMR, DIAS, Concessions, NoProxy, StrictGrace"),
+            ("Press", "White, Partial, NoFake, Observer any"),
+        ),
+        "A game for the summer",
+        (
+            views.SeatRow(
+                "anna@example.org", "austria", state="move", units=3, centres=3, dedication=12
+            ),
+            views.SeatRow(
+                "ida@example.org", "italy", state="abandoned", units=3, centres=3, late_count=2
+            ),
+            views.SeatRow("max@example.org", role="master", all_press=True),
+        ),
+        replace(START, phase=Phase.parse("S1901M")),
+    ),
+    "listing-forming": views.GameListing(
+        head(None, None),
+        "forming",
+        needed=5,
+        timings=TIMINGS,
+        seats=(views.SeatRow("fanny@example.org"),),
+    ),
+    "list": views.BriefListing(
+        (
+            views.BriefEntry(
+                "autumn",
+                "forming",
+                "Standard",
+                words=("NMR", "Press: W-P-"),
+                needed=1,
+                comment="Slow",
+            ),
+            views.BriefEntry(
+                "summer",
+                "active",
+                "Standard",
+                "S1901M",
+                ("NMR", "48 hrs", "Moderated (Max Master)", "Press: W-P-"),
+                openings=(views.Opening("italy", 3, 3), views.Opening("russia", 4, 5)),
+            ),
+            views.BriefEntry("winter", "finished", "Standard", "F1907BX"),
+        )
+    ),
+    "registered": views.Registered(
+        17,
+        (("Name", "Fanny Faure"), ("E-mail", "fanny@example.org"), ("Country", "France")),
+    ),
+    "registration-form": views.RegistrationForm(),
+    "help": views.HelpText(),
+}
