@@ -1,0 +1,1 @@
+"""The one database: inbox, game store and outbox. Nothing else knows SQL."""

@@ -1,0 +1,74 @@
+"""The engine, and everything in which SQLite and PostgreSQL differ."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.pool import StaticPool
+
+#: SQLite waits this long for another writer before it reports "locked".
+BUSY_TIMEOUT_MS = 10_000
+
+
+def connect(url: str, home: Path = Path()) -> Engine:
+    """An engine for ``url``; a relative SQLite file is taken from ``home``.
+
+    SQLite runs in WAL mode with synchronous FULL: a commit that returned
+    survives a power cut. Each transaction begins IMMEDIATE, since a deferred one
+    that reads and then writes fails at once when another has written meanwhile.
+    """
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite":
+        return create_engine(parsed, pool_pre_ping=True)
+    options: dict[str, Any] = {}
+    if parsed.database in (None, "", ":memory:"):
+        options = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
+    else:
+        path = home / str(parsed.database)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        parsed = parsed.set(database=str(path))
+    engine = create_engine(parsed, **options)
+
+    @event.listens_for(engine, "connect")
+    def _configure(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # the driver must not begin transactions itself
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+            f"busy_timeout={BUSY_TIMEOUT_MS}",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        reading = connection.get_execution_options().get("judge_reading", False)
+        connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+    return engine
+
+
+def durable(engine: Engine) -> list[str]:
+    """What keeps a commit on this engine from surviving a power cut; empty when all is well."""
+    with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            level = connection.execute(text("PRAGMA synchronous")).scalar_one()
+            return [] if int(level) >= 2 else [f"PRAGMA synchronous is {level}, not FULL"]
+        wrong = []
+        for name in ("fsync", "synchronous_commit"):
+            value = connection.execute(text(f"SHOW {name}")).scalar_one()
+            if value == "off":
+                wrong.append(f"{name} is off")
+        return wrong
+
+
+def database_now(engine: Engine) -> datetime:
+    """The one clock of all machines: the database's on PostgreSQL, the system's on SQLite."""
+    if engine.dialect.name == "sqlite":
+        return datetime.now(UTC)
+    with engine.connect() as connection:
+        moment: datetime = connection.execute(text("SELECT clock_timestamp()")).scalar_one()
+        return moment.astimezone(UTC)

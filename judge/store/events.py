@@ -1,0 +1,36 @@
+"""The history: what happened, in the order in which it happened. Append only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from judge.store.game_schema import Event
+
+
+class Events:
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def add(
+        self,
+        kind: str,
+        at: datetime,
+        *,
+        game_id: int | None = None,
+        data: Mapping[str, Any] | None = None,
+        public: bool = False,
+    ) -> None:
+        self._session.add(
+            Event(kind=kind, at=at, game_id=game_id, data=dict(data or {}), public=public)
+        )
+
+    def of(self, game_id: int, *, public_only: bool = False) -> Sequence[Event]:
+        query = select(Event).where(Event.game_id == game_id)
+        if public_only:
+            query = query.where(Event.public)
+        return self._session.execute(query.order_by(Event.id)).scalars().all()

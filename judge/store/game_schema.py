@@ -1,0 +1,152 @@
+"""Tables of games: the game, its seats, the orders on file, the settled phases."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from judge.store.base import Base
+from judge.store.people_schema import Person
+from judge.store.types import Json, Key, UtcDateTime
+
+
+class Game(Base):
+    """A game and its running phase. All instants are UTC."""
+
+    __tablename__ = "game"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    name: Mapped[str] = mapped_column(String(19), unique=True)
+    kind: Mapped[str] = mapped_column(default="diplomacy")
+    variant: Mapped[str] = mapped_column(default="standard")
+    #: ``forming``, ``active``, ``paused``, ``finished`` or ``terminated``.
+    status: Mapped[str] = mapped_column(default="forming")
+    #: Running phase: label (``S1901M``), number from 1, position as the game dumps it.
+    phase: Mapped[str] = mapped_column(default="")
+    number: Mapped[int] = mapped_column(default=0)
+    state: Mapped[dict[str, Any] | None] = mapped_column(Json)
+    #: Yes-or-no settings by name, and the timetable of each kind of phase.
+    flags: Mapped[dict[str, bool]] = mapped_column(Json, default=dict)
+    timing: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
+    zone: Mapped[str]
+    #: For lots; derived from the secret of the installation.
+    seed: Mapped[str]
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    #: The moments of the running phase (timing.PhaseClock); None while forming.
+    clock: Mapped[dict[str, Any] | None] = mapped_column(Json)
+    #: Was the deadline set by SET DEADLINE? (Then it holds back the next one.)
+    deadline_set: Mapped[bool] = mapped_column(default=False)
+    #: When the last required orders came in; None while somebody is missing.
+    in_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    #: After a short outage: nothing is done before this, and mail that comes
+    #: until then counts as received at `wake_at` (contract, "Late wake-up").
+    held_until: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    #: The last long outage: ``{"start": ISO, "end": ISO}``; nothing counts as due inside it.
+    outage: Mapped[dict[str, str] | None] = mapped_column(Json)
+    #: What the clock has already done in this phase (timing.Done).
+    done: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
+    #: The next instant at which anything can happen; None: never.
+    wake_at: Mapped[datetime | None] = mapped_column(UtcDateTime, index=True)
+    #: ``{"kind": "solo", "powers": [...]}`` once the game has ended.
+    result: Mapped[dict[str, Any] | None] = mapped_column(Json)
+    seats: Mapped[list[Seat]] = relationship(
+        back_populates="game", order_by="Seat.id", cascade="all, delete-orphan"
+    )
+
+
+class Seat(Base):
+    """Somebody's place in a game: a player (with a power once it runs), a master, an observer."""
+
+    __tablename__ = "seat"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"), index=True)
+    role: Mapped[str]
+    power: Mapped[str | None]
+    #: None from a resignation until somebody takes the power over.
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"), index=True)
+    #: Who pays for a resigned power that stays unanswered.
+    former_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"))
+    #: Where mail for this seat goes; each is a valid sender.
+    addresses: Mapped[list[str]] = mapped_column(Json, default=list)
+    password: Mapped[str] = mapped_column(default="")
+    #: Raised to make all plus-address tokens handed out so far worthless.
+    token_serial: Mapped[int] = mapped_column(default=0)
+    preference: Mapped[str] = mapped_column(default="")
+    wait: Mapped[bool] = mapped_column(default=False)
+    abandoned: Mapped[bool] = mapped_column(default=False)
+    cd: Mapped[bool] = mapped_column(default=False)
+    resigned: Mapped[bool] = mapped_column(default=False)
+    #: Everything the phase asks for is on file (the classic PART mark).
+    complete: Mapped[bool] = mapped_column(default=False)
+    #: Complete, and without any error: nobody waits for it (the classic MOVED mark).
+    orders_in: Mapped[bool] = mapped_column(default=False)
+    #: Lines of the last mail that were refused; they keep the set from counting.
+    error_lines: Mapped[list[str]] = mapped_column(Json, default=list)
+    #: Already counted as late / credited as on time in this phase.
+    late: Mapped[bool] = mapped_column(default=False)
+    credited: Mapped[bool] = mapped_column(default=False)
+    joined_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    game: Mapped[Game] = relationship(back_populates="seats")
+    person: Mapped[Person | None] = relationship(foreign_keys=[person_id])
+    former: Mapped[Person | None] = relationship(foreign_keys=[former_id])
+
+    __table_args__ = (UniqueConstraint("game_id", "power"),)
+
+
+class OrderLine(Base):
+    """One accepted order, in arrival order (spec §5.4). Never changed, only outdated."""
+
+    __tablename__ = "order_line"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    number: Mapped[int]
+    power: Mapped[str]
+    #: As typed, and in the canonical notation of the game.
+    text: Mapped[str]
+    order: Mapped[str]
+    at: Mapped[datetime] = mapped_column(UtcDateTime)
+    inbox_id: Mapped[int | None] = mapped_column(ForeignKey("inbox.id", ondelete="SET NULL"))
+
+    __table_args__ = (Index(None, "game_id", "number", "power"),)
+
+
+class PhaseRecord(Base):
+    """A settled phase: written once, never updated."""
+
+    __tablename__ = "phase"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    number: Mapped[int]
+    label: Mapped[str]
+    #: The nominal instant of processing.
+    processed_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    before: Mapped[dict[str, Any]] = mapped_column(Json)
+    #: power → canonical orders that counted.
+    orders: Mapped[dict[str, list[str]]] = mapped_column(Json)
+    #: What came of them, as ``game export`` prints it.
+    outcomes: Mapped[dict[str, Any]] = mapped_column(Json)
+    after: Mapped[dict[str, Any]] = mapped_column(Json)
+    edition: Mapped[str]
+    rules_version: Mapped[str]
+
+    __table_args__ = (UniqueConstraint("game_id", "number"),)
+
+
+class Event(Base):
+    """The history of a game, and what the keeper should know of the whole judge."""
+
+    __tablename__ = "event"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"), index=True)
+    at: Mapped[datetime] = mapped_column(UtcDateTime)
+    kind: Mapped[str]
+    data: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
+    #: May everybody in the game see it (HISTORY, export)?
+    public: Mapped[bool] = mapped_column(default=False)

@@ -1,0 +1,105 @@
+"""Games, their seats, the orders on file and the settled phases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from sqlalchemy import case, func, or_, select
+from sqlalchemy.orm import Session
+
+from judge.store.game_schema import Game, OrderLine, PhaseRecord, Seat
+
+
+class Games:
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def add(self, game: Game) -> None:
+        self._session.add(game)
+        self._session.flush()
+
+    def get(self, name: str, *, lock: bool = False) -> Game | None:
+        """The game of that name (lower case); ``lock`` keeps others off until the commit."""
+        query = select(Game).where(Game.name == name)
+        if lock:
+            query = query.with_for_update().execution_options(populate_existing=True)
+        return self._session.execute(query).scalar_one_or_none()
+
+    def by_id(self, game_id: int) -> Game | None:
+        return self._session.get(Game, game_id)
+
+    def all(self, *statuses: str) -> Sequence[Game]:
+        query = select(Game).order_by(Game.name)
+        if statuses:
+            query = query.where(Game.status.in_(statuses))
+        return self._session.execute(query).scalars().all()
+
+    def first_forming(self, variant: str) -> Game | None:
+        """The oldest game of a variant that still wants players."""
+        query = select(Game).where(Game.status == "forming", Game.variant == variant)
+        return self._session.execute(query.order_by(Game.id).limit(1)).scalar_one_or_none()
+
+    def due(self, now: datetime, skip: Sequence[int] = ()) -> Game | None:
+        """The game whose next instant has come, the longest overdue first; locked."""
+        query = (
+            select(Game)
+            .where(
+                Game.wake_at <= now,
+                or_(Game.held_until.is_(None), Game.held_until <= now),
+                Game.id.not_in(skip),
+            )
+            .order_by(Game.wake_at, Game.id)
+            .limit(1)
+            .with_for_update(skip_locked=True)
+        )
+        return self._session.execute(query).scalar_one_or_none()
+
+    def next_wake(self) -> datetime | None:
+        """When the scheduler next has something to do."""
+        moment = case((Game.held_until > Game.wake_at, Game.held_until), else_=Game.wake_at)
+        query = select(moment).where(Game.wake_at.is_not(None)).order_by(moment).limit(1)
+        return self._session.execute(query).scalar_one_or_none()
+
+    def running(self) -> Sequence[Game]:
+        """All games whose clock runs, locked."""
+        query = select(Game).where(Game.status == "active").order_by(Game.id).with_for_update()
+        return self._session.execute(query).scalars().all()
+
+    def seat(self, seat_id: int) -> Seat | None:
+        return self._session.get(Seat, seat_id)
+
+    def add_orders(self, lines: Sequence[OrderLine]) -> None:
+        self._session.add_all(lines)
+        self._session.flush()
+
+    def orders(self, game: Game, power: str | None = None) -> Sequence[OrderLine]:
+        """The orders on file for the running phase, in arrival order."""
+        query = select(OrderLine).where(
+            OrderLine.game_id == game.id, OrderLine.number == game.number
+        )
+        if power is not None:
+            query = query.where(OrderLine.power == power)
+        return self._session.execute(query.order_by(OrderLine.id)).scalars().all()
+
+    def settle_phase(self, record: PhaseRecord) -> None:
+        """Store a settled phase; a second one of the same number is an error."""
+        self._session.add(record)
+        self._session.flush()
+
+    def phases(self, game: Game) -> Sequence[PhaseRecord]:
+        query = select(PhaseRecord).where(PhaseRecord.game_id == game.id)
+        return self._session.execute(query.order_by(PhaseRecord.number)).scalars().all()
+
+    def counts(self) -> Mapping[str, int]:
+        query = select(Game.status, func.count()).group_by(Game.status)
+        return {row[0]: row[1] for row in self._session.execute(query)}
+
+    def seats_of(self, person_id: int) -> Sequence[Seat]:
+        """Every seat that a person holds, in any game."""
+        query = select(Seat).where(Seat.person_id == person_id).order_by(Seat.id)
+        return self._session.execute(query).scalars().all()
+
+    def delete_seat(self, seat: Seat) -> None:
+        seat.game.seats.remove(seat)
+        self._session.flush()

@@ -1,0 +1,187 @@
+"""The queue of received mail: a table with lanes and leases (architecture §3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import ColumnElement, and_, exists, func, or_, select, update
+from sqlalchemy.orm import Session, aliased
+
+from judge.store.queue_schema import InboxMail
+from judge.store.upsert import insert_new
+
+#: Mail without Message-ID and Date that comes again in this time is the same mail.
+REPEAT_WINDOW = timedelta(minutes=10)
+#: A mail that failed this often is set aside.
+MAX_ATTEMPTS = 3
+LEASE = timedelta(minutes=5)
+#: States in which a mail still has to be read.
+OPEN = ("new", "working")
+
+
+@dataclass(frozen=True)
+class Filed:
+    """One mail as the listener hands it over."""
+
+    digest: str
+    #: Does the mail have a Message-ID and a Date of its own?
+    has_identity: bool
+    lane: str
+    envelope_from: str
+    recipients: tuple[str, ...]
+    raw: bytes
+    arrived_at: datetime
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A mail taken by a reader; worthless once somebody else has claimed the row."""
+
+    id: int
+    attempts: int
+
+
+class Inbox:
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def file(self, mail: Filed, now: datetime) -> bool:
+        """T1. Store the mail; False if the very same mail is there already."""
+        digest = mail.digest
+        if not mail.has_identity:
+            recent = select(func.count()).where(
+                InboxMail.digest.startswith(f"{digest}:", autoescape=True),
+                InboxMail.arrived_at > mail.arrived_at - REPEAT_WINDOW,
+                InboxMail.arrived_at < mail.arrived_at + REPEAT_WINDOW,
+            )
+            if self._session.execute(recent).scalar_one():
+                return False
+            digest = f"{digest}:{int(mail.arrived_at.timestamp())}"
+        return insert_new(
+            self._session,
+            InboxMail,
+            {
+                "digest": digest,
+                "lane": mail.lane,
+                "state": "new",
+                "envelope_from": mail.envelope_from,
+                "recipients": list(mail.recipients),
+                "raw": mail.raw,
+                "arrived_at": mail.arrived_at,
+                "filed_at": now,
+                "attempts": 0,
+                "note": "",
+            },
+        )
+
+    def claim(self, now: datetime) -> Claim | None:
+        """T2. Take the oldest readable mail whose lane is free, for one lease."""
+        older = aliased(InboxMail)
+        blocked = exists().where(
+            older.lane == InboxMail.lane, older.state.in_(OPEN), older.id < InboxMail.id
+        )
+        pick = (
+            select(InboxMail.id)
+            .where(_free(now), ~blocked)
+            .order_by(InboxMail.id)
+            .limit(1)
+            .with_for_update(skip_locked=True, of=InboxMail)
+            .scalar_subquery()
+        )
+        row = self._session.execute(
+            update(InboxMail)
+            .where(InboxMail.id == pick)
+            .values(state="working", attempts=InboxMail.attempts + 1, lease_until=now + LEASE)
+            .returning(InboxMail.id, InboxMail.attempts)
+            .execution_options(synchronize_session=False)
+        ).first()
+        return Claim(row.id, row.attempts) if row else None
+
+    def take(self, claim: Claim) -> InboxMail | None:
+        """The claimed mail, locked; None if the lease was lost to somebody else."""
+        return self._session.execute(
+            select(InboxMail)
+            .where(
+                InboxMail.id == claim.id,
+                InboxMail.state == "working",
+                InboxMail.attempts == claim.attempts,
+            )
+            .with_for_update()
+        ).scalar_one_or_none()
+
+    def get(self, mail_id: int) -> InboxMail | None:
+        return self._session.get(InboxMail, mail_id)
+
+    def next_due(self) -> datetime | None:
+        """When the next mail may be read, perhaps long ago; None if there is none."""
+        moment = func.coalesce(InboxMail.lease_until, InboxMail.not_before, InboxMail.filed_at)
+        found: datetime | None = self._session.execute(
+            select(moment).where(InboxMail.state.in_(OPEN)).order_by(moment).limit(1)
+        ).scalar_one_or_none()
+        return found
+
+    def undrained(self, instant: datetime, game: str) -> bool:
+        """Might a mail received by ``instant`` still concern ``game``? (Drain barrier, §4.)
+
+        Mail not yet read concerns every game, a shunted one only the game it names.
+        """
+        query = select(InboxMail.id).where(
+            InboxMail.arrived_at <= instant,
+            or_(
+                InboxMail.state.in_(OPEN),
+                and_(InboxMail.state == "shunted", InboxMail.game == game),
+            ),
+        )
+        return self._session.execute(query.limit(1)).first() is not None
+
+    def overdue(self, before: datetime) -> Sequence[InboxMail]:
+        """Mail that was filed before ``before`` and is not read yet, oldest first; locked."""
+        return (
+            self._session.execute(
+                select(InboxMail)
+                .where(InboxMail.state.in_(OPEN), InboxMail.filed_at < before)
+                .order_by(InboxMail.id)
+                .with_for_update(skip_locked=True)
+            )
+            .scalars()
+            .all()
+        )
+
+    def in_state(self, *states: str) -> Sequence[InboxMail]:
+        query = select(InboxMail).where(InboxMail.state.in_(states)).order_by(InboxMail.id)
+        return self._session.execute(query).scalars().all()
+
+    def forget_raw(self, before: datetime) -> int:
+        """Remove the raw bytes of finished mail filed before ``before``; how many."""
+        result = self._session.execute(
+            update(InboxMail)
+            .where(
+                InboxMail.filed_at < before,
+                InboxMail.state.in_(("done", "ignored")),
+                InboxMail.raw.is_not(None),
+            )
+            .values(raw=None)
+            .execution_options(synchronize_session=False)
+        )
+        return result.rowcount  # type: ignore[attr-defined, no-any-return]
+
+    def oldest(self) -> datetime | None:
+        """Arrival of the oldest mail that is not read yet."""
+        return self._session.execute(
+            select(func.min(InboxMail.filed_at)).where(InboxMail.state.in_(OPEN))
+        ).scalar_one()
+
+    def counts(self) -> dict[str, int]:
+        query = select(InboxMail.state, func.count()).group_by(InboxMail.state)
+        return {row[0]: row[1] for row in self._session.execute(query)}
+
+
+def _free(now: datetime) -> ColumnElement[bool]:
+    fresh = and_(
+        InboxMail.state == "new",
+        or_(InboxMail.not_before.is_(None), InboxMail.not_before <= now),
+    )
+    lapsed = and_(InboxMail.state == "working", InboxMail.lease_until <= now)
+    return or_(fresh, lapsed)

@@ -1,0 +1,49 @@
+"""The schema of the database: upgrade it, or tell that it is not the one we know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine
+
+
+class SchemaMismatch(Exception):
+    """The database has another schema than this version of the judge."""
+
+
+def upgrade(engine: Engine, revision: str = "head") -> None:
+    """Create the tables, or bring them to this version. Safe to run at every start."""
+    with engine.begin() as connection:
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+
+
+def downgrade(engine: Engine, revision: str = "base") -> None:
+    """Undo migrations down to ``revision``."""
+    with engine.begin() as connection:
+        config = _config()
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
+
+
+def check(engine: Engine) -> None:
+    """Raises SchemaMismatch unless the database is at exactly this version."""
+    wanted = ScriptDirectory.from_config(_config()).get_current_head()
+    with engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    if found != wanted:
+        state = "empty" if found is None else f"at schema {found}"
+        raise SchemaMismatch(
+            f"the database is {state}, this judge needs {wanted}: run `judge db upgrade`"
+        )
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config

@@ -1,0 +1,72 @@
+"""Tables of people: who is registered, under which addresses."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ForeignKey, String
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from judge.store.base import Base
+from judge.store.types import Json, Key, UtcDateTime
+
+
+class Person(Base):
+    """A registered person. Statistics as in spec §3.11 and §10.4."""
+
+    __tablename__ = "person"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    name: Mapped[str]
+    country: Mapped[str] = mapped_column(default="")
+    site: Mapped[str] = mapped_column(default="")
+    level: Mapped[str] = mapped_column(default="amateur")
+    #: Fields of the form that nothing compares (time zone, postal address …).
+    record: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
+    #: Languages of letters in reading order; None: never chosen.
+    languages: Mapped[list[str] | None] = mapped_column(Json, default=None)
+    dedication: Mapped[int] = mapped_column(default=0)
+    on_time: Mapped[int] = mapped_column(default=0)
+    turns: Mapped[int] = mapped_column(default=0)
+    started: Mapped[int] = mapped_column(default=0)
+    took_over: Mapped[int] = mapped_column(default=0)
+    resigned: Mapped[int] = mapped_column(default=0)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    addresses: Mapped[list[Address]] = relationship(
+        back_populates="person", order_by="Address.id", cascade="all, delete-orphan"
+    )
+
+
+class Address(Base):
+    """One address of a person, in the form in which addresses are compared."""
+
+    __tablename__ = "address"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
+    address: Mapped[str] = mapped_column(String(254), unique=True)
+    #: Mail came from it, or a token that was sent to it came back.
+    verified: Mapped[bool] = mapped_column(default=False)
+    person: Mapped[Person] = relationship(back_populates="addresses")
+
+
+class AddressChange(Base):
+    """A new address that waits for its token, or may still be vetoed (contract §1)."""
+
+    __tablename__ = "address_change"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    #: ``seat`` for SET ADDRESS, ``person`` for I AM ALSO.
+    kind: Mapped[str]
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"))
+    seat_id: Mapped[int | None] = mapped_column(ForeignKey("seat.id"))
+    #: The new addresses, and those in force when the change took effect.
+    new: Mapped[list[str]] = mapped_column(Json)
+    old: Mapped[list[str]] = mapped_column(Json)
+    #: Keyed hashes of the two tokens.
+    confirm_hash: Mapped[str] = mapped_column(unique=True)
+    veto_hash: Mapped[str] = mapped_column(unique=True)
+    asked_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    confirmed_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    vetoed_at: Mapped[datetime | None] = mapped_column(UtcDateTime)

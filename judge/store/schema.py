@@ -1,0 +1,21 @@
+"""All tables, in one place to import from."""
+
+from judge.store.base import Base
+from judge.store.game_schema import Event, Game, OrderLine, PhaseRecord, Seat
+from judge.store.people_schema import Address, AddressChange, Person
+from judge.store.queue_schema import Heartbeat, InboxMail, OutboxLetter
+
+__all__ = [
+    "Address",
+    "AddressChange",
+    "Base",
+    "Event",
+    "Game",
+    "Heartbeat",
+    "InboxMail",
+    "OrderLine",
+    "OutboxLetter",
+    "Person",
+    "PhaseRecord",
+    "Seat",
+]

@@ -1,0 +1,54 @@
+"""One transaction of work: all tables at hand, committed or rolled back as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import Engine
+from sqlalchemy.orm import Session
+
+from judge.store.events import Events
+from judge.store.games import Games
+from judge.store.heartbeats import Heartbeats
+from judge.store.inbox import Inbox
+from judge.store.outbox import Outbox
+from judge.store.people import People
+
+
+class Transaction:
+    """The store inside an open transaction. Rows are live: change them and they are stored."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.inbox = Inbox(session)
+        self.outbox = Outbox(session)
+        self.games = Games(session)
+        self.people = People(session)
+        self.events = Events(session)
+        self.heartbeats = Heartbeats(session)
+
+    def flush(self) -> None:
+        """Send pending changes, so that new rows have their ids."""
+        self._session.flush()
+
+    @contextmanager
+    def savepoint(self) -> Iterator[None]:
+        """An exception inside undoes just what was done inside, and goes on up."""
+        with self._session.begin_nested():
+            yield
+
+
+@contextmanager
+def transaction(engine: Engine) -> Iterator[Transaction]:
+    """``with transaction(engine) as tx:`` commits at the end, rolls back on any exception."""
+    with Session(engine, expire_on_commit=False) as session, session.begin():
+        yield Transaction(session)
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Transaction]:
+    """A transaction that only looks; on SQLite it does not wait for writers."""
+    bound = engine.execution_options(judge_reading=True)
+    with Session(bound, expire_on_commit=False) as session:
+        yield Transaction(session)
