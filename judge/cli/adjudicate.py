@@ -1,0 +1,134 @@
+"""`judge adjudicate`: the rules alone, cases in, results out (contract §3)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import chain
+from typing import Any, BinaryIO
+
+import click
+
+from judge.bootstrap import Judge
+from judge.cli.context import Context, one_line, pass_context, set_up_logs
+from judge.games.diplomacy.cases import CaseError, run_case
+from judge.games.diplomacy.map import Map
+from judge.language.diplomacy import OrderParser
+from judge.reports.names import MapNames
+from judge.reports.views import Message
+
+#: Text that is no JSON.
+BROKEN = object()
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"), default="-")
+@pass_context
+def adjudicate(context: Context, file: BinaryIO) -> None:
+    """Adjudicate cases: JSON lines, or one document {"cases": [...]}; a JSON line out for each.
+
+    Example: judge adjudicate cases.jsonl
+    """
+    set_up_logs(quiet=True)
+    bench = Bench(context.judge)
+    failed = False
+    for case in read_cases(file):
+        if isinstance(case, str):
+            answer: dict[str, Any] = {"id": None, "error": case}
+        else:
+            answer = bench.run(case)
+        failed = failed or "error" in answer
+        click.echo(json.dumps(answer, ensure_ascii=False))
+    if failed:
+        raise click.exceptions.Exit(1)
+
+
+def read_cases(file: BinaryIO) -> Iterator[dict[str, Any] | str]:
+    """Cases one by one; what is no JSON object comes as the sentence that says so.
+
+    JSON lines are read as they come, so that a million need no more memory
+    than one; a document over several lines is read whole.
+    """
+    first = file.readline()
+    lines: Iterable[bytes] = chain([first], file)
+    if _json(first) is BROKEN:
+        text = first + file.read()
+        document = _json(text)
+        if document is not BROKEN:
+            yield from _cases(document, "the document")
+            return
+        lines = text.splitlines()
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            yield from _cases(_json(line), f"line {number}")
+
+
+def _json(text: bytes) -> object:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return BROKEN
+
+
+def _cases(found: object, where: str) -> Iterator[dict[str, Any] | str]:
+    if isinstance(found, dict) and isinstance(found.get("cases"), list):
+        for case in found["cases"]:
+            yield case if isinstance(case, dict) else f"{where}: a case is not an object"
+    elif isinstance(found, dict):
+        yield found
+    else:
+        yield f"{where} is not JSON" if found is BROKEN else f"{where} is not an object"
+
+
+class Bench:
+    """Parsers and maps, made once for many cases."""
+
+    def __init__(self, judge: Judge) -> None:
+        self._judge = judge
+        self._board = cache(self._make_board)
+
+    def _make_board(self, name: str) -> tuple[Map, OrderParser]:
+        board = self._judge.map(name)
+        return board, self._judge.order_parser(board)
+
+    def run(self, case: Mapping[str, Any]) -> dict[str, Any]:
+        """The result of one case, or ``{"id", "error"}``."""
+        try:
+            board, parser = self._board(str(case.get("map", "standard")))
+            orders, messages = self._read(board, parser, case)
+            answer = run_case(board, case, orders)
+        except FileNotFoundError:
+            return {"id": case.get("id"), "error": f"there is no map {case.get('map')!r}"}
+        except CaseError as error:
+            return {"id": case.get("id"), "error": one_line(error)}
+        for line, message in zip(answer["orders"], messages, strict=True):
+            if message is not None:
+                line["message"] = message
+        return answer
+
+    def _read(
+        self, board: Map, parser: OrderParser, case: Mapping[str, Any]
+    ) -> tuple[list[tuple[str, Any]], list[str | None]]:
+        given = case.get("orders", [])
+        if not isinstance(given, list) or not all(isinstance(each, dict) for each in given):
+            raise CaseError("orders must be a list of objects")
+        orders: list[tuple[str, Any]] = []
+        messages: list[str | None] = []
+        for each in given:
+            text, power = str(each.get("text", "")), str(each.get("power", ""))
+            reads = parser.parse(text)
+            if len(reads) == 1 and reads[0].order is not None:
+                orders.append((power, reads[0].order))
+                messages.append(None)
+                continue
+            refused = reads[0].refused if len(reads) == 1 else None
+            orders.append((power, None))
+            if refused is None:
+                messages.append("one order is wanted")
+            else:
+                sentence = self._judge.office.renderer.text(
+                    Message.refusal(refused), "en", MapNames(board)
+                )
+                messages.append(sentence)
+        return orders, messages

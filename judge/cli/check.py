@@ -1,0 +1,90 @@
+"""`judge check`: is everything that the judge needs in order?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import click
+
+from judge.bootstrap import VARIANTS, Judge, make_transport
+from judge.cli.context import Context, one_line, pass_context, set_up_logs
+from judge.reports.messages import MESSAGES
+from judge.reports.views import Message
+from judge.store import migrate
+from judge.store.engine import durable
+
+
+@click.command()
+@pass_context
+def check(context: Context) -> None:
+    """Validate configuration, grammars, maps, letters and connections.
+
+    Example: judge check
+    """
+    set_up_logs(quiet=True)
+    judge = context.judge
+    failed = False
+    for name, probe in PROBES.items():
+        try:
+            said = probe(judge)
+        except Exception as error:
+            failed = True
+            click.echo(f"{name:10} WRONG: {one_line(error)}")
+        else:
+            click.echo(f"{name:10} {said}")
+    if failed:
+        raise click.exceptions.Exit(1)
+
+
+def _configuration(judge: Judge) -> str:
+    config = judge.config
+    return f"{config.judge.name}, {config.judge.address}, zone {config.judge.zone.key}"
+
+
+def _grammars(judge: Judge) -> str:
+    assert judge.mail_reader
+    return "mail and orders parse" if judge.kits.get(VARIANTS[0]).orders else ""
+
+
+def _maps(judge: Judge) -> str:
+    names = judge.resources.map_names()
+    for name in names:
+        judge.map(name)
+    return ", ".join(names)
+
+
+def _letters(judge: Judge) -> str:
+    renderer = judge.office.renderer
+    for code in MESSAGES:
+        for language in renderer.languages:
+            renderer.text(Message(code), language)
+    return f"{len(MESSAGES)} sentences in {', '.join(renderer.languages)}"
+
+
+def _database(judge: Judge) -> str:
+    migrate.upgrade(judge.engine)
+    wrong = durable(judge.engine)
+    if wrong:
+        raise RuntimeError("; ".join(wrong))
+    return judge.config.database.url
+
+
+def _relay(judge: Judge) -> str:
+    make_transport(judge.config).close()
+    return judge.config.relay.url
+
+
+def _secret(judge: Judge) -> str:
+    assert judge.keys
+    return "there"
+
+
+PROBES: dict[str, Callable[[Judge], str]] = {
+    "config": _configuration,
+    "grammars": _grammars,
+    "maps": _maps,
+    "letters": _letters,
+    "database": _database,
+    "secret": _secret,
+    "relay": _relay,
+}

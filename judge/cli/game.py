@@ -1,0 +1,141 @@
+"""`judge game`: a judgekeeper's view of the games."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+
+import click
+
+from judge.cli.context import Context, pass_context, set_up_logs
+from judge.handlers import inspection
+from judge.handlers.desk import Desk
+from judge.handlers.export import game_export, game_json
+from judge.store.schema import Game
+from judge.store.transaction import reading, transaction
+
+as_json = click.option("--json", "json_", is_flag=True, help="For programs.")
+
+
+@click.group()
+@pass_context
+def game(context: Context) -> None:
+    """List, show, export, check and shift games.
+
+    Example: judge game list
+    """
+    set_up_logs(quiet=True)
+    context.judge.open(upgrade=True)
+
+
+@game.command("list")
+@as_json
+@pass_context
+def list_games(context: Context, json_: bool) -> None:
+    """All games, one a line.
+
+    Example: judge game list --json
+    """
+    with reading(context.judge.engine) as tx:
+        desk = Desk(context.judge.office, tx, context.judge.clock.now())
+        found = [game_json(desk, each) for each in tx.games.all()]
+    if json_:
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        return
+    for each in found:
+        players = len(each["seats"])
+        click.echo(
+            f"{each['name']:20} {each['status']:10} {each['phase'] or '-':8} "
+            f"{players:2} players  deadline {each['deadline'] or '-'}"
+        )
+
+
+@game.command()
+@click.argument("name")
+@as_json
+@pass_context
+def show(context: Context, name: str, json_: bool) -> None:
+    """One game as it stands; never anybody's orders.
+
+    Example: judge game show summer --json
+    """
+    with reading(context.judge.engine) as tx:
+        desk = Desk(context.judge.office, tx, context.judge.clock.now())
+        data = game_json(desk, find(tx.games.get(name.lower()), name))
+    if json_:
+        click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+        return
+    for key in ("name", "variant", "status", "phase", "number", "deadline", "grace", "process_at"):
+        click.echo(f"{key:11} {data[key] if data[key] is not None else '-'}")
+    for power, seat in data["seats"].items():
+        marks = ", ".join(seat["status"]) or "-"
+        who = seat["user"] or "nobody"
+        click.echo(f"  {power:10} {seat['units']:2}/{seat['centres']:<2} {who:30} {marks}")
+
+
+@game.command()
+@click.argument("name")
+@click.option("--secrets", is_flag=True, help="With the orders of the running phase (logged).")
+@pass_context
+def export(context: Context, name: str, secrets: bool) -> None:
+    """A game with all its phases as JSON.
+
+    Example: judge game export summer > summer.json
+    """
+    now = context.judge.clock.now()
+    with transaction(context.judge.engine) as tx:
+        desk = Desk(context.judge.office, tx, now)
+        row = find(tx.games.get(name.lower()), name)
+        if secrets:
+            tx.events.add("secrets_exported", now, game_id=row.id)
+        data = game_export(desk, row, secrets=secrets)
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+@game.command("replay")
+@click.argument("name")
+@pass_context
+def replay_game(context: Context, name: str) -> None:
+    """Adjudicate every stored phase again and compare; exit 1 at a difference.
+
+    Example: judge game replay summer
+    """
+    with reading(context.judge.engine) as tx:
+        desk = Desk(context.judge.office, tx, context.judge.clock.now())
+        row = find(tx.games.get(name.lower()), name)
+        different = inspection.replayed(desk, row)
+        total = len(tx.games.phases(row))
+    for label in different:
+        click.echo(f"{label}: comes out differently now")
+    click.echo(f"{name}: {total - len(different)} of {total} phases agree")
+    if different:
+        raise click.exceptions.Exit(1)
+
+
+@game.command()
+@click.argument("name")
+@click.option("--hours", type=float, required=True, help="How much later; below 0: earlier.")
+@pass_context
+def shift(context: Context, name: str, hours: float) -> None:
+    """Move the deadline and grace end of one game (or "all") and tell its players.
+
+    Example: judge game shift all --hours 24
+    """
+    now = context.judge.clock.now()
+    with transaction(context.judge.engine) as tx:
+        desk = Desk(context.judge.office, tx, now)
+        if name == "all":
+            rows = list(tx.games.running())
+        else:
+            rows = [find(tx.games.get(name.lower(), lock=True), name)]
+        for row in rows:
+            if row.status != "active":
+                raise click.ClickException(f"{row.name}: the game is {row.status}, not active")
+            deadline = inspection.shift(desk, row, timedelta(hours=hours))
+            click.echo(f"{row.name}: deadline {deadline.isoformat()}")
+
+
+def find(row: Game | None, name: str) -> Game:
+    if row is None:
+        raise click.ClickException(f"there is no game {name!r}")
+    return row

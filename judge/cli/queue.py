@@ -1,0 +1,143 @@
+"""`judge queue`: mails and letters that wait or were set aside."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from judge.cli.context import Context, pass_context, set_up_logs
+from judge.language.masking import mask
+from judge.store.schema import InboxMail, OutboxLetter
+from judge.store.transaction import Transaction, reading, transaction
+
+OPEN_MAIL = ("new", "working", "shunted", "held")
+OPEN_LETTERS = ("new", "sending", "failed")
+
+
+@click.group()
+@pass_context
+def queue(context: Context) -> None:
+    """Look at waiting mail and letters, run them again, or drop them.
+
+    A number is a mail; a letter's number begins with L.
+
+    Example: judge queue list
+    """
+    set_up_logs(quiet=True)
+    context.judge.open(upgrade=True)
+
+
+@queue.command("list")
+@click.option("--json", "json_", is_flag=True, help="For programs.")
+@pass_context
+def list_queue(context: Context, json_: bool) -> None:
+    """Everything that waits or was set aside.
+
+    Example: judge queue list
+    """
+    with reading(context.judge.engine) as tx:
+        rows = [_mail(mail) for mail in tx.inbox.in_state(*OPEN_MAIL)]
+        rows += [_letter(letter) for letter in tx.outbox.in_state(*OPEN_LETTERS)]
+    if json_:
+        click.echo(json.dumps(rows, indent=2))
+        return
+    for row in rows:
+        click.echo(
+            f"{row['id']:>6} {row['state']:8} {row['since']} {row['attempts']} tries  "
+            f"{row['who']}  {row['note']}"
+        )
+    if not rows:
+        click.echo("nothing waits")
+
+
+@queue.command()
+@click.argument("number")
+@pass_context
+def show(context: Context, number: str) -> None:
+    """A mail with its passwords masked, or a letter.
+
+    Example: judge queue show 812
+    """
+    with reading(context.judge.engine) as tx:
+        row = _find(tx, number)
+        if isinstance(row, InboxMail):
+            text = (row.raw or b"(removed)").decode("utf-8", "replace")
+            text = "\n".join(mask(line) for line in text.splitlines())
+        else:
+            text = row.message.decode("utf-8", "replace")
+        click.echo(f"state: {row.state}\n\n{text}")
+
+
+@queue.command()
+@click.argument("number")
+@pass_context
+def retry(context: Context, number: str) -> None:
+    """Run a mail, or send a letter, again.
+
+    Example: judge queue retry 812
+    """
+    with transaction(context.judge.engine) as tx:
+        row = _find(tx, number)
+        if row.state not in ("shunted", "held", "failed", "new"):
+            raise click.ClickException(f"{number} is {row.state}")
+        row.state = "new"
+        row.attempts = 0
+        row.not_before = None
+    click.echo(f"{number} will be tried again")
+
+
+@queue.command()
+@click.argument("number")
+@pass_context
+def drop(context: Context, number: str) -> None:
+    """Give a mail or a letter up.
+
+    Example: judge queue drop 812
+    """
+    with transaction(context.judge.engine) as tx:
+        row = _find(tx, number)
+        if isinstance(row, InboxMail):
+            if row.state not in OPEN_MAIL:
+                raise click.ClickException(f"{number} is {row.state}")
+            row.state, row.note = "ignored", "dropped by the keeper"
+        else:
+            if row.state not in OPEN_LETTERS:
+                raise click.ClickException(f"{number} is {row.state}")
+            row.state, row.answer = "dropped", "dropped by the keeper"
+    click.echo(f"{number} is dropped")
+
+
+def _find(tx: Transaction, number: str) -> InboxMail | OutboxLetter:
+    row: InboxMail | OutboxLetter | None = None
+    digits = number[1:] if number[:1] in "Ll" else number
+    if digits.isdigit():
+        row = tx.outbox.get(int(digits)) if digits != number else tx.inbox.get(int(digits))
+    if row is None:
+        raise click.ClickException(f"there is no mail or letter {number}")
+    return row
+
+
+def _mail(mail: InboxMail) -> dict[str, Any]:
+    return {
+        "id": str(mail.id),
+        "state": mail.state,
+        "since": mail.filed_at.isoformat(timespec="seconds"),
+        "attempts": mail.attempts,
+        "who": mail.lane,
+        "note": mail.note,
+        "game": mail.game,
+    }
+
+
+def _letter(letter: OutboxLetter) -> dict[str, Any]:
+    return {
+        "id": f"L{letter.id}",
+        "state": letter.state,
+        "since": letter.created_at.isoformat(timespec="seconds"),
+        "attempts": letter.attempts,
+        "who": letter.recipient,
+        "note": letter.answer,
+        "game": None,
+    }

@@ -1,0 +1,192 @@
+"""The daemons, together or one by one, and single passes: serve, listen …, receive, tick."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from datetime import datetime
+from typing import BinaryIO
+
+import click
+
+from judge.bootstrap import Judge, real, simulated
+from judge.cli.context import MOMENT, Context, pass_context, set_up_logs
+from judge.daemons import listener, loop, supervisor
+from judge.daemons.filing import Envelope, file_now
+from judge.mail.incoming import read as read_mail
+from judge.mail.received import arrived_at
+
+ROLES = ("listen", "read", "schedule", "send")
+once = click.option("--once", is_flag=True, help="Do what is due and exit.")
+
+
+@click.command()
+@pass_context
+def serve(context: Context) -> None:
+    """Run the judge: listener, reader, scheduler and sender, until SIGTERM.
+
+    The database is created or upgraded on the way.
+
+    Example: judge serve
+    """
+    set_up_logs()
+    judge = context.judge
+    judge.open(upgrade=True)
+    assert judge.keys  # the secret is made once, before four processes want it
+    listen = judge.config.listen
+    command = [sys.executable, "-m", "judge"]
+    if context.config_path is not None:
+        command += ["--config", str(context.config_path)]
+    config = judge.config
+
+    def announce() -> None:
+        click.echo(
+            f"judge: mail for {config.judge.address} on {listen.host}:{listen.port}, "
+            f"database {config.database.url}, letters to {config.relay.url}"
+        )
+        sys.stdout.flush()
+
+    supervisor.supervise(
+        {role: [*command, role] for role in ROLES},
+        loop.stop_on_signals(),
+        lambda: supervisor.accepts(listen.host, listen.port),
+        announce,
+    )
+
+
+@click.command()
+@once
+@pass_context
+def listen(context: Context, once: bool) -> None:
+    """Take mail by SMTP and file it.
+
+    Example: judge listen
+    """
+    set_up_logs()
+    judge = context.judge
+    judge.open()
+    if once:
+        return
+    asyncio.run(_listen(judge))
+
+
+async def _listen(judge: Judge) -> None:
+    stop = asyncio.Event()
+    running = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        running.add_signal_handler(number, stop.set)
+    beats = asyncio.create_task(_beat(judge))
+    try:
+        config = judge.config.listen
+        await listener.serve(judge.hooks(), config.host, config.port, stop)
+    finally:
+        beats.cancel()
+
+
+async def _beat(judge: Judge) -> None:
+    while True:
+        try:
+            await asyncio.to_thread(loop.beat, judge.engine, "listener", judge.clock.now())
+        except Exception as error:
+            loop.log.error("no sign of life", error=type(error).__name__)
+        await asyncio.sleep(loop.BEAT.total_seconds())
+
+
+@click.command()
+@once
+@pass_context
+def read(context: Context, once: bool) -> None:
+    """Read filed mail and carry it out.
+
+    Example: judge read --once
+    """
+    _run(context, context.judge.reader, "reader", once)
+
+
+@click.command()
+@once
+@pass_context
+def schedule(context: Context, once: bool) -> None:
+    """Watch the games' clocks and process what is due.
+
+    Example: judge schedule --once
+    """
+    _run(context, context.judge.scheduler, "scheduler", once)
+
+
+@click.command()
+@once
+@pass_context
+def send(context: Context, once: bool) -> None:
+    """Hand finished letters to the relay.
+
+    Example: judge send --once
+    """
+    _run(context, context.judge.sender, "sender", once)
+
+
+def _run(context: Context, make: object, name: str, once: bool) -> None:
+    set_up_logs()
+    judge = context.judge
+    judge.open()
+    daemon: loop.Daemon = make()  # type: ignore[operator]
+    if once:
+        while daemon.run_once(judge.clock.now()):
+            pass
+        return
+    loop.run(daemon, name, judge.engine, judge.clock, loop.stop_on_signals())
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"), default="-")
+@click.option("--now", type=MOMENT, help="Take this as the present (simulated time).")
+@click.option("--sender", default=None, help="Envelope sender; default: the From header.")
+@click.option("--recipient", default=None, help="Envelope recipient; default: the judge.")
+@pass_context
+def receive(
+    context: Context,
+    file: BinaryIO,
+    now: datetime | None,
+    sender: str | None,
+    recipient: str | None,
+) -> None:
+    """Take one raw mail from FILE or standard input and carry it out to the end.
+
+    Serves as a mail host's pipe: every failure exits 75, so that the mail is kept.
+
+    Example: judge receive mail.eml
+    """
+    set_up_logs(quiet=True)
+    judge = context.judge
+    judge.open(upgrade=True)
+    raw = file.read()
+    moment = arrived_at(raw, True, now or judge.clock.now())
+    envelope = Envelope(
+        sender=sender if sender is not None else read_mail(raw).sender or "",
+        recipients=(recipient or judge.config.judge.address,),
+        raw=raw,
+        from_relay=True,
+    )
+    simulation = simulated(judge) if now else real(judge)
+    if now:
+        simulation.advance(moment)
+    file_now(judge.engine, envelope, moment)
+    simulation.pass_over(now or judge.clock.now())
+
+
+@click.command()
+@click.option("--now", type=MOMENT, help="Take this as the present (simulated time).")
+@pass_context
+def tick(context: Context, now: datetime | None) -> None:
+    """One pass over everything due: inbox, games, outbox.
+
+    Example: judge tick --now 2027-01-15T22:30:00Z
+    """
+    set_up_logs(quiet=True)
+    judge = context.judge
+    judge.open(upgrade=True)
+    if now is not None:
+        simulated(judge).pass_over(now)
+    else:
+        real(judge).pass_over(judge.clock.now())

@@ -1,0 +1,149 @@
+"""The one answer that each mail gets (contract §4), and who may read it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from judge.domain.roles import Role
+from judge.handlers.clockwork import clock_view
+from judge.handlers.desk import Desk
+from judge.handlers.letters import Post, Reply, head
+from judge.handlers.orders import slip_view
+from judge.handlers.people import ENDED
+from judge.handlers.visit import Visit
+from judge.mail.incoming import Incoming
+from judge.reports.views import Answer, ClockView, Foreign, Message, SlipView, Stranger
+
+ANSWER, REFUSAL = "answer", "refusal"
+
+
+def answer(visit: Visit, skipped: int) -> None:
+    """Write the answer: to the seat's addresses, or to a stranger at most one refusal a day."""
+    if visit.game is None or visit.seat is None:
+        _to_sender(visit, skipped)
+        return
+    view = _transcript(visit, skipped)
+    seat = visit.seat
+    key = f"mail:{visit.mail.id}:answer"
+    if not seat.addresses or visit.resigning:
+        visit.post.to_address(
+            visit.sender,
+            view,
+            key,
+            ANSWER,
+            person=visit.person,
+            game=visit.game,
+            reply=visit.reply,
+        )
+        return
+    if not visit.foreign:
+        visit.post.to_seat(seat, view, key, ANSWER, visit.reply)
+        return
+    # The owner sees everything, whoever wrote; the other address learns only that it worked.
+    visit.notices.append(Message("foreign_signon", {"address": visit.sender}, "note"))
+    visit.post.to_seat(seat, _transcript(visit, skipped), key, ANSWER, visit.reply)
+    refused = any(message.level == "error" for line in visit.lines for message in line.messages)
+    done = Foreign(head(visit.desk, visit.game), visit.incoming.subject, refused)
+    visit.post.to_address(
+        visit.sender,
+        done,
+        f"{key}:foreign",
+        ANSWER,
+        person=visit.person,
+        game=visit.game,
+        reply=visit.reply,
+    )
+
+
+def _to_sender(visit: Visit, skipped: int) -> None:
+    """Somebody who did not get into any game: registered, or a stranger with a command."""
+    desk = visit.desk
+    key = f"mail:{visit.mail.id}:answer"
+    if visit.person is not None:
+        transcript = _transcript(visit, skipped)
+        visit.post.to_address(
+            visit.sender, transcript, key, ANSWER, person=visit.person, reply=visit.reply
+        )
+        return
+    refused = [
+        message for line in visit.lines for message in line.messages if message.level == "error"
+    ]
+    if visit.commanded and not refused:
+        # LIST, HELP and the like are for everybody, but not without limit.
+        visit.post.to_address(
+            visit.sender, _transcript(visit, skipped), key, ANSWER, reply=visit.reply
+        )
+        return
+    view: Answer | Stranger
+    if visit.attached:
+        view = _transcript(visit, skipped)
+        kind = "form"
+    elif refused:
+        view = Stranger(tuple(refused), visit.incoming.subject)
+        kind = refused[0].code
+    else:
+        view = Stranger((Message("no_command", {}, "error"),), visit.incoming.subject)
+        kind = "no_command"
+    refuse_once(desk, visit.post, visit.sender, view, kind, visit.reply)
+
+
+def refuse_once(
+    desk: Desk, post: Post, address: str, view: Answer | Stranger, kind: str, reply: Reply
+) -> None:
+    """At most one refusal per address, kind and day (contract, "Answers to strangers")."""
+    day = desk.now.date().isoformat()
+    post.to_address(address, view, f"refusal:{address}:{kind}:{day}", REFUSAL, reply=reply)
+
+
+def over_quota(desk: Desk, address: str) -> bool:
+    """Has this address had all the answers it gets in an hour?"""
+    sent = desk.tx.outbox.sent_to(address, ANSWER, desk.now - timedelta(hours=1))
+    return sent >= desk.settings.answers_per_hour
+
+
+def explain(
+    desk: Desk,
+    incoming: Incoming,
+    reason: Message,
+    key: str,
+) -> None:
+    """Tell a person why his mail was not run at all; a stranger hears it once a day."""
+    assert incoming.sender is not None
+    post, reply = Post(desk), Reply(incoming.message_id)
+    person = desk.tx.people.by_address(incoming.sender)
+    if person is None:
+        view = Stranger((reason,), incoming.subject)
+        refuse_once(desk, post, incoming.sender, view, reason.code, reply)
+        return
+    answer_view = Answer(head=None, notices=(reason,), subject=incoming.subject)
+    post.to_address(incoming.sender, answer_view, key, ANSWER, person=person, reply=reply)
+
+
+def _transcript(visit: Visit, skipped: int) -> Answer:
+    game, seat = visit.game, visit.seat
+    slip: SlipView | None = None
+    clock: ClockView | None = None
+    preferences = None
+    notices = list(visit.notices)
+    if not visit.commanded and not visit.lines:
+        notices.append(Message("no_command", {}, "error"))
+    if game is not None and seat is not None and not visit.resigning:
+        if game.status in ("active", "paused") and seat.role == Role.PLAYER:
+            slip = slip_view(visit.desk, game, seat)
+        if game.status not in ENDED:
+            clock = clock_view(visit.desk, game)
+        if game.status == "forming" and seat.role == Role.PLAYER:
+            preferences = seat.preference
+    return Answer(
+        head=head(visit.desk, game) if game is not None else None,
+        lines=tuple(line.frozen() for line in visit.lines),
+        subject=visit.incoming.subject,
+        notices=tuple(notices),
+        not_understood=tuple(line for line in visit.not_understood if line.strip()),
+        skipped=skipped,
+        slip=slip,
+        clock=clock,
+        preferences=preferences,
+        attached=tuple(visit.attached),
+        closing=tuple(visit.closing),
+    )

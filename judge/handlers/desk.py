@@ -1,0 +1,49 @@
+"""Everything a handler may use while one transaction is open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from judge.handlers.keys import Keys
+from judge.handlers.kit import GameKit, Kits
+from judge.handlers.passwords import PasswordBook
+from judge.handlers.settings import Settings
+from judge.reports.render import Renderer
+from judge.store.schema import Game
+from judge.store.transaction import Transaction
+
+
+@dataclass(frozen=True)
+class Office:
+    """What stays the same from mail to mail."""
+
+    settings: Settings
+    keys: Keys
+    kits: Kits
+    renderer: Renderer
+    passwords: PasswordBook
+
+
+@dataclass(frozen=True)
+class Desk:
+    """One piece of work: the office, an open transaction and the time.
+
+    ``now`` is the present (UTC); moments that count for a game are those of
+    the mail or of the clock, and are passed on their own.
+    """
+
+    office: Office
+    tx: Transaction
+    now: datetime
+
+    @property
+    def settings(self) -> Settings:
+        return self.office.settings
+
+    @property
+    def keys(self) -> Keys:
+        return self.office.keys
+
+    def kit(self, game: Game) -> GameKit:
+        return self.office.kits.get(game.variant)

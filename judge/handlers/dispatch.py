@@ -1,0 +1,90 @@
+"""Runs the commands of a mail in order, a savepoint each, and keeps the transcript."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judge.domain import commands
+from judge.domain.refusals import Refusal, Refused
+from judge.handlers import addresses, joining, leaving, press, queries, registration, signon
+from judge.handlers.orders import take_line
+from judge.handlers.settings_commands import set_all
+from judge.handlers.visit import TranscriptLine, Visit
+from judge.language.reading import Entry, Reading
+
+HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
+    commands.SignOn: signon.sign_on,
+    commands.Create: joining.create,
+    commands.Observe: joining.observe,
+    commands.BecomeMaster: joining.become_master,
+    commands.Register: registration.register,
+    commands.IAmAlso: addresses.i_am_also,
+    commands.Confirm: addresses.confirm,
+    commands.Veto: addresses.veto,
+    commands.ListGames: queries.list_games,
+    commands.Help: queries.help_text,
+    commands.Press: press.press,
+    commands.Set: set_all,
+    commands.Resign: leaving.resign,
+}
+
+#: One of these a mail; a second one is not carried out (spec §0.6 no. 6).
+ENTRANCES = (commands.SignOn, commands.Create, commands.Observe)
+
+
+def run(visit: Visit, reading: Reading) -> None:
+    """Everything the mail asks for. Never raises a Refusal; each lands under its line."""
+    strange = 0
+    for place, entry in enumerate(reading.entries):
+        if visit.stopped:
+            if any(rest.text.strip() for rest in reading.entries[place:]):
+                visit.say("rest_ignored", "note")
+            return
+        if entry.kind != "line":
+            visit.commanded = True
+            strange = 0
+            visit.lines.append(TranscriptLine(entry.shown))
+            if isinstance(entry.command, commands.SignOff):
+                return
+            _run_command(visit, entry)
+        elif entry.text.strip():
+            if _run_line(visit, entry):
+                strange = 0
+            else:
+                strange += 1
+                visit.not_understood.append(entry.shown)
+            if strange >= visit.desk.settings.unknown_lines:
+                visit.lines.append(TranscriptLine(""))
+                visit.say("reading_ended", "note", count=strange)
+                return
+
+
+def _run_command(visit: Visit, entry: Entry) -> None:
+    if entry.command is None:
+        refused = entry.refused or Refused("unknown_command")
+        visit.say(refused.code, "error", **refused.params)
+        return
+    if isinstance(entry.command, ENTRANCES) and visit.game is not None:
+        visit.say("second_signon", "error")
+        visit.stopped = True
+        return
+    try:
+        with visit.desk.tx.savepoint():
+            HANDLERS[type(entry.command)](visit, entry.command)
+    except Refusal as refusal:
+        visit.say(refusal.reason.code, "error", **refusal.reason.params)
+        visit.stopped = refusal.fatal
+        if isinstance(entry.command, commands.Press):
+            visit.say("press_not_sent", "note")
+
+
+def _run_line(visit: Visit, entry: Entry) -> bool:
+    """An order, once somebody has signed on; True if the line could be meant as one."""
+    if visit.game is None:
+        return False
+    visit.lines.append(TranscriptLine(entry.shown))
+    if take_line(visit, entry.text):
+        return True
+    visit.lines.pop()
+    return False

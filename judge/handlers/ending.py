@@ -1,0 +1,72 @@
+"""The end of a game, and the pause of one that nobody plays any more."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from judge.games.diplomacy.phases import Phase
+from judge.handlers.clockwork import players, position
+from judge.handlers.desk import Desk
+from judge.handlers.letters import Post, head
+from judge.handlers.people import participants
+from judge.reports.views import Ending, KeeperAlert, Message, Notice, Won
+from judge.reports.views.phases import EndKind
+from judge.store.schema import Game, Seat
+
+
+def finish(desk: Desk, game: Game, kind: EndKind, powers: tuple[str, ...], at: datetime) -> None:
+    """End a game: nothing expires any more, everybody is told who played whom (spec §9.7)."""
+    game.status = "finished"
+    game.result = {"kind": kind, "powers": list(powers)}
+    game.wake_at = None
+    game.held_until = None
+    desk.tx.events.add("ended", at, game_id=game.id, data=game.result, public=True)
+    kit = desk.kit(game)
+
+    def letter(seat: Seat) -> Ending:
+        return Ending(
+            head=head(desk, game),
+            won=Won(kind, powers),
+            phase=Phase.parse(game.phase),
+            position=position(desk, game),
+            participants=participants(game, seat, kit.game.powers),
+        )
+
+    Post(desk).to_game(game, letter, f"game:{game.id}:{game.number}:ending", "report")
+
+
+def nobody_left(desk: Desk, game: Game, at: datetime) -> bool:
+    """Pause a game all of whose living powers are abandoned or in civil disorder.
+
+    Its clock stops, so it does not play itself; its masters, or the keeper,
+    are told (contract, points of detail). True if it was paused.
+    """
+    living = position(desk, game).survivors()
+    if any(
+        seat.power in living and not (seat.cd or seat.abandoned or seat.resigned)
+        for seat in players(game)
+    ):
+        return False
+    game.status = "paused"
+    game.wake_at = None
+    game.held_until = None
+    desk.tx.events.add("paused", at, game_id=game.id, data={"why": "nobody left"}, public=True)
+    post = Post(desk)
+    key = f"game:{game.id}:{game.number}:{int(at.timestamp())}:nobody"
+    if any(seat.role == "master" for seat in game.seats):
+        view = Notice(
+            head(desk, game), Message("subject_paused"), (Message("nobody_left", {}, "note"),)
+        )
+        post.to_masters(game, view, key, "notice")
+    else:
+        post.to_keeper(
+            KeeperAlert(
+                f"Game {game.name} is paused",
+                (
+                    f"Every living power of the game {game.name} is abandoned or in civil",
+                    "disorder, and it has no master. Its clock stands still until you act.",
+                ),
+            ),
+            key,
+        )
+    return True

@@ -1,0 +1,189 @@
+"""A game as JSON: `game show`, `game export`, and what is stored with a settled phase.
+
+Shapes and words are those of contract §2 and of the DATC data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from judge.domain.roles import Role
+from judge.games.diplomacy.board import Dislodged, Position, Unit
+from judge.games.diplomacy.notation import write
+from judge.games.diplomacy.outcomes import Adjudication, Outcome
+from judge.handlers.clockwork import phase_clock, players, position
+from judge.handlers.desk import Desk
+from judge.handlers.orders import held_orders
+from judge.handlers.people import ENDED
+from judge.store.schema import Game, PhaseRecord, Seat
+
+
+def units_json(units: Iterable[Unit]) -> list[dict[str, str]]:
+    return [{"power": unit.power, "unit": unit.kind, "at": unit.at} for unit in units]
+
+
+def centres_json(owners: Mapping[str, str]) -> dict[str, list[str]]:
+    """power → its centres, sorted."""
+    result: dict[str, list[str]] = {}
+    for centre, power in sorted(owners.items()):
+        result.setdefault(power, []).append(centre)
+    return result
+
+
+def dislodged_json(entries: Iterable[Dislodged]) -> list[dict[str, Any]]:
+    return [
+        {
+            "power": entry.unit.power,
+            "unit": entry.unit.kind,
+            "at": entry.unit.at,
+            "by": entry.by,
+            "retreats": list(entry.retreats),
+        }
+        for entry in entries
+    ]
+
+
+def phase_export(settled: Adjudication) -> dict[str, Any]:
+    """What came of a phase: stored once, compared by `game replay`."""
+    return {
+        "orders": [_outcome(outcome) for outcome in settled.outcomes],
+        "dislodged": dislodged_json(settled.after.dislodged)
+        if settled.after.phase.type == "retreat"
+        else [],
+        "destroyed": units_json(settled.gone),
+        "contested": sorted(settled.contested),
+    }
+
+
+def _outcome(outcome: Outcome) -> dict[str, Any]:
+    line: dict[str, Any] = {
+        "power": outcome.power,
+        "text": write(outcome.order) if outcome.order is not None else None,
+        "result": outcome.result,
+        "ok": outcome.ok,
+    }
+    if outcome.unit is not None:
+        line["unit"] = {"unit": outcome.unit.kind, "at": outcome.unit.at}
+    if outcome.dislodged:
+        line["dislodged"] = True
+    if outcome.destroyed:
+        line["destroyed"] = True
+    if outcome.by_convoy:
+        line["route"] = "convoy"
+    if outcome.lands is not None:
+        line["lands"] = outcome.lands
+    if outcome.default:
+        line["default"] = True
+    return line
+
+
+def game_json(desk: Desk, game: Game) -> dict[str, Any]:
+    """``judge game show NAME --json``."""
+    clock = phase_clock(game) if game.clock else None
+    board = position(desk, game) if game.state else None
+    return {
+        "name": game.name,
+        "kind": game.kind,
+        "variant": game.variant,
+        "phase": game.phase or None,
+        "number": game.number,
+        "status": game.status,
+        "result": game.result,
+        "deadline": _iso(clock.deadline if clock else None),
+        "grace": _iso(clock.grace if clock else None),
+        "start": _iso(clock.start if clock else None),
+        "process_at": _iso(game.wake_at),
+        "zone": game.zone,
+        "settings": {**game.timing, "flags": game.flags},
+        "seats": _seats(desk, game, board),
+        "masters": [seat.addresses[0] for seat in game.seats if seat.role == Role.MASTER],
+        "observers": [seat.addresses[0] for seat in game.seats if seat.role == Role.OBSERVER],
+        "position": {
+            "units": units_json(board.units) if board else [],
+            "centres": centres_json(board.centres) if board else {},
+            "dislodged": dislodged_json(board.dislodged) if board else [],
+        },
+    }
+
+
+def _seats(desk: Desk, game: Game, board: Position | None) -> dict[str, Any]:
+    """power → seat; before the start players are keyed by the order in which they came."""
+    result = {}
+    for number, seat in enumerate(players(game), 1):
+        key = seat.power or str(number)
+        result[key] = {
+            "user": seat.addresses[0] if seat.addresses and not seat.resigned else None,
+            "status": _status(game, seat, board),
+            "units": len(board.units_of(key)) if board else 0,
+            "centres": board.centre_count(key) if board else 0,
+            "dedication": seat.person.dedication if seat.person else None,
+        }
+    return result
+
+
+def _status(game: Game, seat: Seat, board: Position | None) -> list[str]:
+    if board is None:
+        return []
+    marks = []
+    if str(seat.power) not in board.survivors():
+        return ["eliminated"]
+    if game.status not in ENDED:
+        if not seat.orders_in and not seat.cd:
+            marks.append("waiting")
+        for name in ("late", "abandoned", "cd", "resigned", "wait", "orders_in"):
+            if getattr(seat, name):
+                marks.append(name)
+        if seat.error_lines:
+            marks.append("error_mark")
+    return marks
+
+
+def game_export(desk: Desk, game: Game, *, secrets: bool = False) -> dict[str, Any]:
+    """``judge game export NAME``: `game_json`, all phases, the public history."""
+    result = game_json(desk, game)
+    result["phases"] = [_record(desk, game, record) for record in desk.tx.games.phases(game)]
+    if game.status not in ENDED and game.state is not None:
+        result["phases"].append(_running(desk, game, secrets=secrets))
+    result["events"] = [
+        {"at": _iso(event.at), "kind": event.kind, **event.data}
+        for event in desk.tx.events.of(game.id, public_only=not secrets)
+    ]
+    return result
+
+
+def _record(desk: Desk, game: Game, record: PhaseRecord) -> dict[str, Any]:
+    load = desk.kit(game).game.load
+    before, after = load(record.before), load(record.after)
+    return {
+        "label": record.label,
+        "number": record.number,
+        "processed_at": _iso(record.processed_at),
+        "units": units_json(before.units),
+        "centres": centres_json(before.centres),
+        **record.outcomes,
+        "after": {"units": units_json(after.units), "centres": centres_json(after.centres)},
+    }
+
+
+def _running(desk: Desk, game: Game, *, secrets: bool) -> dict[str, Any]:
+    board = position(desk, game)
+    orders = []
+    if secrets:
+        for power, given in held_orders(desk, game).items():
+            orders += [{"power": power, "text": write(order)} for order in given]
+    return {
+        "label": game.phase,
+        "number": game.number,
+        "processed_at": None,
+        "units": units_json(board.units),
+        "centres": centres_json(board.centres),
+        "orders": orders,
+        "dislodged": dislodged_json(board.dislodged),
+        "after": None,
+    }
+
+
+def _iso(moment: datetime | None) -> str | None:
+    return moment.astimezone(UTC).isoformat().replace("+00:00", "Z") if moment else None

@@ -1,0 +1,81 @@
+"""One claimed mail, read and carried out inside one transaction (T3)."""
+
+from __future__ import annotations
+
+from judge.handlers import answers, dispatch, leaving
+from judge.handlers.clockwork import bump
+from judge.handlers.desk import Desk
+from judge.handlers.letters import Post
+from judge.handlers.orders import settle
+from judge.handlers.returning import come_back
+from judge.handlers.settings_commands import announce
+from judge.handlers.start import start
+from judge.handlers.visit import Visit
+from judge.language.reading import Reading
+from judge.mail.incoming import Incoming
+from judge.reports.views import Message
+from judge.store.schema import InboxMail
+
+
+def handle(desk: Desk, mail: InboxMail, incoming: Incoming, reading: Reading) -> None:
+    """Everything the mail causes; marks it done, ignored or held. Raises TooEarly, HashNeeded."""
+    if incoming.automatic is not None:
+        _close(mail, "ignored", incoming.automatic)
+        return
+    if incoming.hold or incoming.sender is None:
+        _close(mail, "held", incoming.trouble or "sender in doubt")
+        return
+    sender = incoming.sender
+    person = desk.tx.people.by_address(sender)
+    if answers.over_quota(desk, sender):
+        _close(mail, "ignored", "too many answers in an hour")
+        return
+    unreadable = _unreadable(desk, incoming)
+    if unreadable is not None:
+        answers.explain(desk, incoming, unreadable, f"mail:{mail.id}:answer")
+        _close(mail, "done", unreadable.code)
+        return
+    visit = Visit(desk, mail, incoming, sender, person, Post(desk))
+    dispatch.run(visit, reading)
+    finish(visit)
+    answers.answer(visit, len(reading.dropped))
+    _close(mail, "done", "")
+
+
+def finish(visit: Visit) -> None:
+    """What belongs to the mail as a whole: marks, announcements, the clock."""
+    game = visit.game
+    if game is None or visit.seat is None:
+        return
+    come_back(visit)
+    settle(visit)
+    announce(visit)
+    if visit.resigning:
+        leaving.carry_out(visit)
+    elif visit.starting:
+        start(visit.desk, game, visit.moment, visit.key("start"))
+    elif game.status == "active":
+        changed = bool(visit.orders) or visit.released
+        bump(visit.desk, game, visit.moment, changed=changed)
+
+
+def _unreadable(desk: Desk, incoming: Incoming) -> Message | None:
+    """Why nothing of the mail is run, to tell its sender."""
+    settings = desk.settings
+    if (
+        incoming.trouble in ("too_large_text", "too_large_mail")
+        or len(incoming.text.encode()) > settings.text_size
+    ):
+        return Message("mail_too_big", {"size": settings.text_size // 1000}, "error")
+    if incoming.text.count("\n") > settings.text_lines:
+        return Message("mail_too_long", {"count": settings.text_lines}, "error")
+    if incoming.trouble not in (None, "empty"):
+        return Message("mail_unreadable", {}, "error")
+    return None
+
+
+def _close(mail: InboxMail, state: str, note: str) -> None:
+    mail.state = state
+    mail.note = note
+    mail.lease_until = None
+    mail.not_before = None

@@ -1,0 +1,52 @@
+"""What a judgekeeper does with a game by hand: compare its past, move its clock."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from judge.games.diplomacy.notation import read
+from judge.handlers.clockwork import bump, phase_clock
+from judge.handlers.desk import Desk
+from judge.handlers.export import phase_export
+from judge.handlers.letters import Post, head
+from judge.reports.views import Message, Notice
+from judge.store.schema import Game
+
+
+def replayed(desk: Desk, game: Game) -> list[str]:
+    """Labels of the settled phases that would come out differently today."""
+    rules = desk.kit(game).game
+    different = []
+    for record in desk.tx.games.phases(game):
+        orders = {power: [read(text) for text in given] for power, given in record.orders.items()}
+        settled = rules.adjudicate(rules.load(record.before), orders)
+        same = phase_export(settled) == record.outcomes
+        if not same or rules.dump(settled.after) != record.after:
+            different.append(record.label)
+    return different
+
+
+def shift(desk: Desk, game: Game, by: timedelta) -> datetime:
+    """Move deadline and grace end of the running phase; the game is told. The new deadline."""
+    clock = phase_clock(game)
+    moved = clock.moved(clock.deadline + by)
+    game.clock = moved.to_dict()
+    bump(desk, game, desk.now)
+    notice = Notice(
+        head(desk, game),
+        Message("subject_deadline", {"at": moved.deadline}),
+        (
+            Message("deadline_moved_by_keeper", {"old": clock.deadline, "new": moved.deadline}),
+            Message("outage_check", {}, "note"),
+        ),
+    )
+    key = f"game:{game.id}:{game.number}:shift:{int(desk.now.timestamp())}"
+    Post(desk).to_game(game, lambda _seat: notice, key, "notice")
+    desk.tx.events.add(
+        "shifted",
+        desk.now,
+        game_id=game.id,
+        data={"deadline": moved.deadline.isoformat()},
+        public=True,
+    )
+    return moved.deadline

@@ -1,0 +1,216 @@
+"""Coming into a game: CREATE, SIGNON ?game, OBSERVE, BECOME MASTER."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from judge.domain.commands import BecomeMaster, Create, Observe
+from judge.domain.refusals import Refusal
+from judge.domain.roles import Role
+from judge.handlers.clockwork import players
+from judge.handlers.letters import head
+from judge.handlers.people import actor
+from judge.handlers.ripeness import check_ripe
+from judge.handlers.start import missing_players
+from judge.handlers.visit import Visit
+from judge.reports.views import Message, Notice
+from judge.store.schema import Game, Seat
+
+#: Options of a game; each is a flag of the same name.
+OPTIONS = ("gunboat",)
+RESERVED = ("control",)
+MAX_PEOPLE = 50
+
+
+def create(visit: Visit, command: Create) -> None:
+    """A new game with the default settings; its creator plays, or is its master."""
+    person = visit.person
+    if person is None:
+        raise Refusal("not_registered", fatal=True, address=visit.sender)
+    desk = visit.desk
+    name = command.game.lower()
+    if not re.fullmatch(r"[a-z0-9]{1,19}", name) or name in RESERVED:
+        raise Refusal("bad_game_name", fatal=True, game=command.game)
+    if person.dedication < desk.settings.create_dedication:
+        raise Refusal(
+            "access_dedication",
+            fatal=True,
+            minimum=desk.settings.create_dedication,
+            points=person.dedication,
+        )
+    variant, options = read_words(visit, command.words)
+    if desk.tx.games.get(name) is not None:
+        raise Refusal("game_exists", fatal=True, game=name)
+    hashed = new_password(visit, command.password)
+    as_master = desk.settings.auto_master
+    flags = {option: option in options for option in OPTIONS}
+    flags |= {"nmr": desk.settings.nmr, "moderated": as_master}
+    game = Game(
+        name=name,
+        variant=variant,
+        status="forming",
+        flags=flags,
+        timing={kind: table.to_dict() for kind, table in desk.settings.timing.items()},
+        zone=desk.settings.zone,
+        seed=desk.keys.seed("game", name),
+        created_at=desk.now,
+    )
+    desk.tx.games.add(game)
+    seat = new_seat(visit, game, Role.MASTER if as_master else Role.PLAYER, hashed)
+    desk.tx.events.add("created", visit.moment, game_id=game.id, public=True)
+    visit.enter(game, seat)
+    visit.say("created_as_master" if as_master else "created", game=name)
+    visit.say("players_needed", "note", count=missing_players(desk, game))
+
+
+def read_words(visit: Visit, words: Iterable[str]) -> tuple[str, frozenset[str]]:
+    """Variant and options from the words after the password. Fatal refusal of an unknown one."""
+    variants = visit.desk.office.kits.variants
+    variant = variants[0]
+    options = set()
+    for word in words:
+        folded = word.lower().strip(",")
+        if folded in variants:
+            variant = folded
+        elif folded in OPTIONS:
+            options.add(folded)
+        else:
+            raise Refusal("unknown_variant", fatal=True, word=word, known=(*variants, *OPTIONS))
+    return variant, frozenset(options)
+
+
+def new_password(visit: Visit, typed: str) -> str:
+    hashed = visit.desk.office.passwords.hash(typed)
+    if hashed is None:
+        raise Refusal("bad_password", fatal=True)
+    return hashed
+
+
+def new_seat(visit: Visit, game: Game, role: Role, password: str) -> Seat:
+    seat = Seat(
+        role=role.value,
+        person=visit.person,
+        addresses=[visit.sender],
+        password=password,
+        error_lines=[],
+        joined_at=visit.moment,
+        token_serial=0,
+    )
+    game.seats.append(seat)
+    visit.desk.tx.flush()
+    return seat
+
+
+def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, named: bool) -> None:
+    """SIGNON ?game: one more player; the last one starts the game at once."""
+    desk = visit.desk
+    assert visit.person is not None
+    mine = [seat for seat in game.seats if seat.person_id == visit.person.id]
+    for seat in mine:
+        if seat.role == Role.MASTER:
+            raise Refusal("already_in_game", fatal=True, game=game.name)
+        if seat.role == Role.PLAYER:
+            if not desk.office.passwords.is_right(seat.password, password):
+                raise Refusal("wrong_password", fatal=True)
+            visit.enter(game, seat)
+            visit.say("signed_on_forming", game=game.name)
+            return
+    if named:
+        _check_words(visit, game, words)
+    hashed = new_password(visit, password)
+    for seat in mine:
+        desk.tx.games.delete_seat(seat)
+    seat = new_seat(visit, game, Role.PLAYER, hashed)
+    visit.enter(game, seat)
+    visit.say("signed_up", game=game.name)
+    missing = missing_players(desk, game)
+    desk.tx.events.add("signed_up", visit.moment, game_id=game.id)
+    others = [other for other in game.seats if other is not seat]
+
+    def notice(reader: Seat) -> Notice:
+        who = actor(reader, seat)
+        count = len(players(game))
+        message = Message(
+            "player_signed_up", {"who": who, "game": game.name, "count": count}, "note"
+        )
+        return Notice(
+            head(desk, game), Message("subject_signon_new", {"who": f"#{count}"}), (message,)
+        )
+
+    visit.post.to_game(game, notice, visit.key("signed-up"), "notice", others)
+    if missing:
+        visit.say("players_needed", "note", count=missing)
+        return
+    # Only at the end of the mail, so that a wish list in it still counts.
+    visit.starting = True
+    visit.say("starts_now", "note")
+
+
+def _check_words(visit: Visit, game: Game, words: tuple[str, ...]) -> None:
+    """Who signs up repeats variant and options, so that nobody is surprised by them."""
+    variant, options = read_words(visit, words)
+    wanted = frozenset(option for option in OPTIONS if game.flags.get(option))
+    if (variant, options) != (game.variant, wanted):
+        standard = visit.desk.office.kits.variants[0]
+        right = ([] if game.variant == standard else [game.variant]) + sorted(wanted)
+        usage = " ".join([f"SIGNON ?{game.name} PASSWORD", *right])
+        raise Refusal("variant_mismatch", fatal=True, usage=usage)
+
+
+def observe(visit: Visit, command: Observe) -> None:
+    observe_again(visit, command.game, command.password)
+
+
+def observe_again(visit: Visit, name: str, password: str) -> None:
+    """OBSERVE, or SIGNON ogame: become an observer, or come back as one.
+
+    Anybody may, registered or not; the address proves who it is (spec §1.2).
+    """
+    desk = visit.desk
+    game = desk.tx.games.get(name.lower(), lock=True)
+    if game is None:
+        raise Refusal("unknown_game", fatal=True, game=name)
+    check_ripe(game, visit.mail)
+    mine = [
+        seat
+        for seat in game.seats
+        if visit.sender in seat.addresses
+        or (visit.person is not None and seat.person_id == visit.person.id)
+    ]
+    for seat in mine:
+        if seat.role != Role.OBSERVER:
+            raise Refusal("already_in_game", fatal=True, game=game.name)
+        visit.enter(game, seat)
+        visit.say("signed_on_observer", game=game.name)
+        return
+    if game.status == "terminated" and not game.phase:
+        raise Refusal("game_over", fatal=True, game=game.name)
+    if len(game.seats) >= MAX_PEOPLE:
+        raise Refusal("too_many_people", fatal=True, count=MAX_PEOPLE)
+    seat = new_seat(visit, game, Role.OBSERVER, new_password(visit, password))
+    visit.enter(game, seat)
+    visit.say("observing", game=game.name)
+    desk.tx.events.add("observer", visit.moment, game_id=game.id)
+    others = [other for other in game.seats if other is not seat]
+
+    def notice(reader: Seat) -> Notice:
+        message = Message("observer_joined", {"who": actor(reader, seat)}, "note")
+        return Notice(head(desk, game), Message("subject_observer"), (message,))
+
+    visit.post.to_game(game, notice, visit.key("observer"), "notice", others)
+
+
+def become_master(visit: Visit, _command: BecomeMaster) -> None:
+    """The only participant of a forming game stops playing and moderates it."""
+    game, seat = visit.the_game, visit.the_seat
+    if seat.role == Role.MASTER:
+        visit.say("master_already", "note")
+        return
+    if seat.role != Role.PLAYER or game.status != "forming" or len(game.seats) != 1:
+        raise Refusal("master_only_alone")
+    seat.role = Role.MASTER.value
+    seat.preference = ""
+    game.flags = {**game.flags, "moderated": True}
+    visit.desk.tx.events.add("master", visit.moment, game_id=game.id, public=True)
+    visit.say("master_now")

@@ -1,0 +1,162 @@
+"""What the clock does to powers whose orders are missing (spec §3.8): notices and marks."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from judge.domain.roles import Role
+from judge.handlers.clockwork import clock_view, phase_clock, players
+from judge.handlers.desk import Desk
+from judge.handlers.letters import Post, head
+from judge.handlers.orders import slip_view
+from judge.handlers.points import (
+    charge_abandoned,
+    charge_civil_disorder,
+    charge_late,
+    credit_punctual,
+)
+from judge.reports.views import LateNotice, LateReminder, Message, Notice
+from judge.store.schema import Game, Seat
+from judge.timing.actions import (
+    Abandon,
+    Action,
+    AnnounceLate,
+    CivilDisorder,
+    Remind,
+    RemindEarly,
+    SeekReplacement,
+)
+
+
+def act(desk: Desk, game: Game, action: Action) -> None:
+    """Carry out one notice or mark of the clock; its nominal instant names the letters."""
+    match action:
+        case RemindEarly():
+            if desk.now < phase_clock(game).deadline:
+                _remind(desk, game, action.powers, action.at, early=True)
+        case Remind():
+            _remind(desk, game, action.powers, action.at, early=False)
+            charge_late(desk, game, action.powers)
+        case AnnounceLate():
+            credit_punctual(desk, game)
+            _announce(desk, game, action.powers, action.at)
+        case Abandon():
+            credit_punctual(desk, game)
+            charge_abandoned(desk, game, action.powers)
+            _mark(game, action.powers, "abandoned")
+            _tell_abandoned(desk, game, action.powers, action.at)
+        case CivilDisorder():
+            fresh = [seat.power for seat in _seats(game, action.powers) if not seat.cd]
+            if action.at <= phase_clock(game).grace:
+                charge_civil_disorder(desk, game, [str(power) for power in fresh])
+            _mark(game, action.powers, "cd")
+            desk.tx.events.add(
+                "civil_disorder",
+                action.at,
+                game_id=game.id,
+                data={"powers": list(action.powers)},
+                public=True,
+            )
+        case SeekReplacement():
+            _notice(
+                desk,
+                game,
+                action.at,
+                Message("subject_replacements", {"letters": _letters(desk, game, action.powers)}),
+                (
+                    Message("waiting_for_replacements", {"powers": action.powers}),
+                    *_open_hints(desk, game, action.powers),
+                ),
+            )
+        case _:
+            raise AssertionError(f"not an action of lateness: {action}")
+
+
+def _key(game: Game, at: datetime, what: str) -> str:
+    return f"game:{game.id}:{game.number}:{int(at.timestamp())}:{what}"
+
+
+def _letters(desk: Desk, game: Game, powers: tuple[str, ...]) -> str:
+    return desk.kit(game).letters(powers)
+
+
+def _seats(game: Game, powers: tuple[str, ...]) -> list[Seat]:
+    return [seat for seat in players(game) if seat.power in powers]
+
+
+def _mark(game: Game, powers: tuple[str, ...], what: str) -> None:
+    for seat in _seats(game, powers):
+        setattr(seat, what, True)
+
+
+def _remind(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime, *, early: bool) -> None:
+    clock = clock_view(desk, game)
+    assert clock is not None
+    post = Post(desk)
+    shown = powers if not early else ()
+
+    def letter(seat: Seat) -> LateReminder:
+        return LateReminder(
+            head=head(desk, game),
+            slip=slip_view(desk, game, seat),
+            clock=clock,
+            early=early,
+            late_powers=shown,
+        )
+
+    what = "early" if early else "late"
+    post.to_game(game, letter, _key(game, at, what), "notice", _seats(game, powers))
+
+
+def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> None:
+    clock = clock_view(desk, game)
+    assert clock is not None
+    view = LateNotice(head=head(desk, game), clock=clock, powers=powers, count=len(powers))
+    others = [seat for seat in game.seats if seat.power not in powers]
+    Post(desk).to_game(game, lambda _seat: view, _key(game, at, "announce"), "notice", others)
+    desk.tx.events.add("late", at, game_id=game.id, data={"powers": list(powers)}, public=True)
+
+
+def _tell_abandoned(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> None:
+    grace = phase_clock(game).grace
+    follows = "power_abandoned_cd_at" if game.flags.get("nmr", True) else "power_abandoned_waits"
+    messages = (
+        Message("power_abandoned", {"powers": powers}, "note"),
+        Message(follows, {"grace": grace}, "note"),
+        *_open_hints(desk, game, powers),
+    )
+    subject = Message("subject_abandoned", {"letters": _letters(desk, game, powers)})
+    desk.tx.events.add("abandoned", at, game_id=game.id, data={"powers": list(powers)}, public=True)
+    _notice(desk, game, at, subject, messages, owners=powers)
+
+
+def _open_hints(desk: Desk, game: Game, powers: tuple[str, ...]) -> tuple[Message, ...]:
+    """How to take each of these powers over."""
+    names = desk.kit(game).names
+    return tuple(
+        Message(
+            "power_open",
+            {"power": power, "signon": f"{names.letter(power).lower()}{game.name}"},
+            "note",
+        )
+        for power in powers
+    )
+
+
+def _notice(
+    desk: Desk,
+    game: Game,
+    at: datetime,
+    subject: Message,
+    messages: tuple[Message, ...],
+    owners: tuple[str, ...] = (),
+) -> None:
+    """A notice to everybody; the owners of ``owners`` learn how to end it."""
+    own = (*messages, Message("power_abandoned_owner", {}, "note"))
+
+    def letter(seat: Seat) -> Notice:
+        mine = seat.role == Role.PLAYER and seat.power in owners
+        return Notice(head(desk, game), subject, own if mine else messages)
+
+    what = subject.code.removeprefix("subject_")
+    Post(desk).to_game(game, letter, _key(game, at, what), "notice")

@@ -1,0 +1,88 @@
+"""RESIGN: carried out when the rest of the mail is (spec §1.3, §3.9)."""
+
+from __future__ import annotations
+
+from judge.domain.commands import Resign
+from judge.domain.refusals import Refusal
+from judge.domain.roles import Role
+from judge.handlers.clockwork import bump, players
+from judge.handlers.ending import nobody_left
+from judge.handlers.letters import head
+from judge.handlers.people import actor
+from judge.handlers.visit import Visit
+from judge.reports.views import Message, Notice
+from judge.store.schema import Game, Seat
+
+
+def resign(visit: Visit, _command: Resign) -> None:
+    """Note the resignation; nothing after it in the mail is carried out."""
+    game, seat = visit.the_game, visit.the_seat
+    if seat.role == Role.MASTER:
+        raise Refusal("master_cannot_resign")
+    visit.resigning = True
+    visit.stopped = True
+    if seat.role == Role.OBSERVER:
+        visit.say("resigned_observer", game=game.name)
+    elif game.status == "forming":
+        visit.say("resigned_forming", game=game.name)
+    else:
+        visit.say("resigned", game=game.name, power=str(seat.power))
+        visit.say("resign_hint", "note")
+
+
+def carry_out(visit: Visit) -> None:
+    """At the end of the mail: the seat is left, everybody is told."""
+    game, seat = visit.the_game, visit.the_seat
+    others = [other for other in game.seats if other is not seat]
+    if game.status == "forming" or seat.role == Role.OBSERVER:
+        _leave(visit, game, seat, others)
+        return
+    power = str(seat.power)
+    messages = [Message("power_open", _how_to_take(visit, game, seat), "note")]
+
+    def notice(reader: Seat) -> Notice:
+        who = actor(reader, seat)
+        message = Message("player_resigned", {"who": who, "power": power}, "note")
+        return Notice(
+            head(visit.desk, game),
+            Message("subject_resignation", {"power": power}),
+            (message, *messages),
+        )
+
+    visit.post.to_game(game, notice, visit.key("resigned"), "notice", others)
+    seat.former, seat.person = seat.person, None
+    seat.resigned = seat.abandoned = True
+    seat.password = ""
+    seat.token_serial += 1
+    seat.wait = False
+    seat.addresses = []
+    visit.desk.tx.events.add(
+        "resigned", visit.moment, game_id=game.id, data={"power": power}, public=True
+    )
+    visit.desk.tx.flush()
+    if game.status == "active" and not nobody_left(visit.desk, game, visit.moment):
+        bump(visit.desk, game, visit.moment)
+
+
+def _how_to_take(visit: Visit, game: Game, seat: Seat) -> dict[str, object]:
+    letter = visit.kit.names.letter(str(seat.power)).lower()
+    return {"power": str(seat.power), "signon": f"{letter}{game.name}"}
+
+
+def _leave(visit: Visit, game: Game, seat: Seat, others: list[Seat]) -> None:
+    code = "observer_left" if seat.role == Role.OBSERVER else "player_left"
+    remaining = len([other for other in players(game) if other is not seat])
+
+    def notice(reader: Seat) -> Notice:
+        who = actor(reader, seat)
+        params: dict[str, object] = {"who": who}
+        if code == "player_left":
+            params |= {"game": game.name, "count": remaining}
+        return Notice(
+            head(visit.desk, game),
+            Message("subject_resignation", {"power": "O" if code == "observer_left" else "?"}),
+            (Message(code, params, "note"),),
+        )
+
+    visit.post.to_game(game, notice, visit.key("left"), "notice", others)
+    visit.desk.tx.games.delete_seat(seat)

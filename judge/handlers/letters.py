@@ -1,0 +1,186 @@
+"""From a view to outbox rows: who gets a letter, in which language, under which Message-ID."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from judge.domain.roles import Role
+from judge.games.diplomacy.phases import Phase
+from judge.handlers.desk import Desk
+from judge.handlers.kit import GameKit
+from judge.handlers.people import ENDED
+from judge.mail.outgoing import Letter, compose
+from judge.reports.names import Names
+from judge.reports.views import Head, View
+from judge.store.outbox import Finished
+from judge.store.schema import Game, Person, Seat
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a letter answers: the Message-ID of the player's mail, and its References."""
+
+    message_id: str | None = None
+
+
+def head(desk: Desk, game: Game) -> Head:
+    """The two ``::`` lines of a letter about ``game`` as it stands now."""
+    deadline = None
+    if game.clock is not None and game.status not in ENDED:
+        deadline = datetime.fromisoformat(game.clock["deadline"])
+    return Head(
+        judge=desk.settings.code,
+        game=game.name,
+        variant=variant_words(game),
+        zone=ZoneInfo(game.zone),
+        phase=phase_code(game),
+        deadline=deadline,
+    )
+
+
+def variant_words(game: Game) -> str:
+    """``Standard Gunboat``: the map first, then the options."""
+    words = [game.variant] + (["gunboat"] if game.flags.get("gunboat") else [])
+    return " ".join(word.capitalize() for word in words)
+
+
+def phase_code(game: Game) -> str | None:
+    """The classic code with its state letter: ``S1901M``, ``F1903BX``; None while forming."""
+    if not game.phase:
+        return None
+    state = "X" if game.status in ENDED else "P" if game.status == "paused" else ""
+    return Phase.parse(game.phase).classic + state
+
+
+class Post:
+    """Puts finished letters into the outbox of one transaction."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def to_seat(
+        self,
+        seat: Seat,
+        view: View,
+        key: str,
+        kind: str,
+        reply: Reply | None = None,
+    ) -> None:
+        """One letter to each address of a seat."""
+        for address in seat.addresses:
+            self._put(
+                address,
+                view,
+                f"{key}:{seat.id}:{address}",
+                kind,
+                game=seat.game,
+                seat=seat,
+                person=seat.person,
+                reply=reply,
+            )
+
+    def to_game(
+        self,
+        game: Game,
+        view: Callable[[Seat], View | None],
+        key: str,
+        kind: str,
+        among: Iterable[Seat] | None = None,
+    ) -> None:
+        """A letter to everybody in a game, made for each of them; None for those who get none."""
+        for seat in among if among is not None else list(game.seats):
+            if seat.resigned:
+                continue
+            made = view(seat)
+            if made is not None:
+                self.to_seat(seat, made, key, kind)
+
+    def to_masters(self, game: Game, view: View, key: str, kind: str) -> None:
+        masters = [seat for seat in game.seats if seat.role == Role.MASTER]
+        self.to_game(game, lambda _seat: view, key, kind, masters)
+
+    def to_address(
+        self,
+        address: str,
+        view: View,
+        key: str,
+        kind: str,
+        *,
+        person: Person | None = None,
+        game: Game | None = None,
+        reply: Reply | None = None,
+    ) -> None:
+        """A letter to somebody outside of any seat."""
+        self._put(address, view, key, kind, game=game, person=person, reply=reply)
+
+    def to_keeper(self, view: View, key: str) -> None:
+        self._put(self._desk.settings.keeper, view, key, "keeper")
+
+    def _put(
+        self,
+        address: str,
+        view: View,
+        key: str,
+        kind: str,
+        *,
+        game: Game | None = None,
+        seat: Seat | None = None,
+        person: Person | None = None,
+        reply: Reply | None = None,
+    ) -> None:
+        desk = self._desk
+        settings = desk.settings
+        languages = tuple(person.languages) if person and person.languages else settings.languages
+        if kind == "keeper":
+            languages = ("en",)
+        rendered = desk.office.renderer.render(view, languages, self._names(game))
+        message_id = desk.keys.message_id(key, settings.domain)
+        root = desk.keys.message_id(f"game:{game.id}", settings.domain) if game else None
+        letter = Letter(
+            from_name=settings.name,
+            from_address=settings.address,
+            reply_to=self._reply_to(seat),
+            to=address,
+            subject=rendered.subject_line,
+            text=rendered.body,
+            message_id=message_id,
+            date=desk.now.astimezone(ZoneInfo(settings.zone)),
+            in_reply_to=reply.message_id if reply else root,
+            references=(root,) if root else (),
+            list_id=game.name if game else None,
+            auto="auto-replied" if reply else "auto-generated",
+            languages=languages,
+        )
+        desk.tx.outbox.put(
+            Finished(
+                dedupe_key=key,
+                kind=kind,
+                game_id=game.id if game else None,
+                recipient=address,
+                envelope_from=settings.address,
+                message_id=message_id,
+                subject=rendered.subject_line,
+                message=compose(letter),
+            ),
+            desk.now,
+        )
+
+    def _names(self, game: Game | None) -> Names:
+        kits = self._desk.office.kits
+        kit: GameKit = self._desk.kit(game) if game else kits.get(kits.variants[0])
+        return kit.names
+
+    def _reply_to(self, seat: Seat | None) -> str:
+        settings = self._desk.settings
+        if seat is None:
+            return settings.address
+        token = seat_token(self._desk, seat)
+        return f"{settings.local}+{token}@{settings.domain}"
+
+
+def seat_token(desk: Desk, seat: Seat) -> str:
+    """What stands behind the + in the address that answers a letter to this seat."""
+    return desk.keys.token("seat", seat.id, seat.token_serial)

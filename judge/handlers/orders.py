@@ -1,0 +1,150 @@
+"""Orders: read, checked against the board, put on file; and what is on file now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from judge.domain.refusals import Refused
+from judge.domain.roles import Role
+from judge.games.base import Due, Slip
+from judge.games.diplomacy.notation import read, write
+from judge.handlers.clockwork import phase_clock, position
+from judge.handlers.desk import Desk
+from judge.handlers.visit import Visit
+from judge.reports.views import HeldRow, Message, SlipView
+from judge.store.schema import Game, OrderLine, Seat
+
+
+def take_line(visit: Visit, line: str) -> bool:
+    """Take a line as orders if it can be meant so; False if it is something else."""
+    game, seat = visit.the_game, visit.the_seat
+    if not visit.kit.orders.looks_like_order(line):
+        return False
+    reason = _not_now(game, seat)
+    if reason is None and game.number > 1 and visit.moment < phase_clock(game).opened:
+        reason = Refused("phase_over", {"phase": _phase_before(visit)})
+    if reason is not None:
+        visit.say(reason.code, "error", **reason.params)
+        return True
+    board = position(visit.desk, game)
+    power = str(seat.power)
+    for found in visit.kit.orders.parse(line):
+        refused = found.refused
+        if found.order is not None:
+            checked = visit.kit.game.check(board, power, found.order)
+            if isinstance(checked, Refused):
+                refused = checked
+            else:
+                visit.orders.append(
+                    OrderLine(
+                        game_id=game.id,
+                        number=game.number,
+                        power=power,
+                        text=found.text[:500],
+                        order=write(checked),
+                        at=visit.mail.arrived_at,
+                        inbox_id=visit.mail.id,
+                    )
+                )
+        if refused is not None:
+            visit.say(refused.code, "error", **refused.params)
+            visit.errors.append(found.text.strip()[:200])
+    return True
+
+
+def _not_now(game: Game, seat: Seat) -> Refused | None:
+    """Why this seat cannot order at all at present."""
+    if game.status == "forming":
+        return Refused("orders_not_started")
+    if game.status in ("finished", "terminated"):
+        return Refused("orders_game_over")
+    if game.status == "paused":
+        return Refused("orders_paused")
+    if seat.role == Role.MASTER:
+        return Refused("orders_not_taken_master")
+    if seat.role == Role.OBSERVER:
+        return Refused("orders_observer")
+    return None
+
+
+def _phase_before(visit: Visit) -> str:
+    settled = visit.desk.tx.games.phases(visit.the_game)
+    return settled[-1].label if settled else visit.the_game.phase
+
+
+def settle(visit: Visit) -> None:
+    """After the mail: file its orders and set the marks of the power (spec §5.5)."""
+    game, seat = visit.game, visit.seat
+    if game is None or seat is None or game.status != "active" or seat.role != Role.PLAYER:
+        return
+    if visit.orders:
+        visit.desk.tx.games.add_orders(visit.orders)
+    slip = slip_of(visit.desk, game, str(seat.power))
+    seat.error_lines = list(visit.errors) if _due(visit.desk, game, seat) else []
+    set_marks(visit.desk, game, seat, slip)
+    for old, new in slip.replaced:
+        _tell_replaced(visit, old, new)
+
+
+def _due(desk: Desk, game: Game, seat: Seat) -> bool:
+    dues = desk.kit(game).game.dues(position(desk, game))
+    return dues.get(str(seat.power)) is Due.REQUIRED
+
+
+def set_marks(desk: Desk, game: Game, seat: Seat, slip: Slip) -> None:
+    """The classic PART and MOVED marks from what is on file."""
+    due = _due(desk, game, seat)
+    seat.complete = slip.complete or not due
+    seat.orders_in = not due or (slip.complete and not seat.error_lines)
+
+
+def slip_of(desk: Desk, game: Game, power: str) -> Slip:
+    """What counts now for a power, from all its lines of this phase in arrival order."""
+    lines = desk.tx.games.orders(game, power)
+    return desk.kit(game).game.slip(
+        position(desk, game), power, [read(line.order) for line in lines]
+    )
+
+
+def held_orders(desk: Desk, game: Game) -> Mapping[str, Sequence[Any]]:
+    """Power → orders that count, for the adjudication."""
+    kit = desk.kit(game)
+    board = position(desk, game)
+    by_power: dict[str, list[Any]] = {power: [] for power in kit.game.powers}
+    for line in desk.tx.games.orders(game):
+        by_power[line.power].append(read(line.order))
+    return {
+        power: [held.order for held in kit.game.slip(board, power, orders).held]
+        for power, orders in by_power.items()
+    }
+
+
+def slip_view(desk: Desk, game: Game, seat: Seat) -> SlipView:
+    """The order list of a power as its player sees it."""
+    lines = desk.tx.games.orders(game, str(seat.power))
+    slip = slip_of(desk, game, str(seat.power))
+    return SlipView(
+        power=str(seat.power),
+        position=position(desk, game),
+        number=game.number,
+        rows=tuple(HeldRow(held.order, lines[held.index].at) for held in slip.held),
+        missing=slip.missing,
+        pending=slip.pending,
+        unusable=slip.unusable,
+        error_mark=bool(seat.error_lines),
+        blocking=tuple(seat.error_lines),
+        wait=seat.wait,
+        complete=seat.complete,
+        hints=tuple(Message.note(hint) for hint in slip.hints),
+        due=_due(desk, game, seat),
+    )
+
+
+def _tell_replaced(visit: Visit, old: int, new: int) -> None:
+    """Say under the answer which order a newer one pushed out, if this mail did it."""
+    lines = visit.desk.tx.games.orders(visit.the_game, str(visit.the_seat.power))
+    if lines[new].inbox_id == visit.mail.id:
+        visit.notices.append(
+            Message("order_replaced", {"old": lines[old].text, "new": lines[new].text}, "note")
+        )

@@ -1,0 +1,91 @@
+"""The judge slept: nobody is punished for it (contract, "Late wake-up"; architecture §4)."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from judge.handlers.clockwork import phase_clock, readiness, running_timetable
+from judge.handlers.desk import Desk
+from judge.handlers.letters import Post, head
+from judge.reports.views import KeeperAlert, Message, Notice
+from judge.store.schema import Game
+from judge.timing.actions import Done
+from judge.timing.agenda import course
+from judge.timing.timewarp import Gap, resumed
+
+
+def last_outage(game: Game) -> Gap | None:
+    if game.outage is None:
+        return None
+    return Gap(
+        datetime.fromisoformat(game.outage["start"]), datetime.fromisoformat(game.outage["end"])
+    )
+
+
+def recover(desk: Desk, gap: Gap) -> None:
+    """After a long gap: every deadline inside it moves, masters, players and keeper are told."""
+    moved = []
+    for game in desk.tx.games.running():
+        before = phase_clock(game)
+        after, done = resumed(before, running_timetable(desk, game), Done.from_dict(game.done), gap)
+        game.outage = {
+            "start": gap.start.astimezone(UTC).isoformat(),
+            "end": gap.end.astimezone(UTC).isoformat(),
+        }
+        game.clock = after.to_dict()
+        game.done = done.to_dict()
+        game.wake_at = next(course(after, readiness(desk, game), done)).at
+        if after != before:
+            moved.append(game.name)
+            _tell(desk, game, gap, before.deadline, after.deadline)
+    hold(desk, gap)
+    lines = [
+        f"The judge did nothing from {gap.start:%Y-%m-%d %H:%M:%S} to {gap.end:%Y-%m-%d %H:%M:%S}",
+        "UTC. Deadlines inside that time were moved; nobody was charged for it.",
+        "Games that were moved: " + (", ".join(moved) or "none") + ".",
+        "`judge game shift` moves the deadlines of one or all games again.",
+    ]
+    key = f"outage:{int(gap.start.timestamp())}:{int(gap.end.timestamp())}"
+    Post(desk).to_keeper(KeeperAlert("The judge was out of order", tuple(lines)), key)
+
+
+def hold(desk: Desk, gap: Gap) -> None:
+    """Games that were due in the gap wait `settle` for mail that the mail host kept back."""
+    for game in desk.tx.games.running():
+        if game.wake_at is not None and game.wake_at <= gap.end and game.held_until is None:
+            game.held_until = gap.end + desk.settings.settle
+
+
+def clock_set_back(desk: Desk, gap: Gap) -> None:
+    """Nothing is processed before the clock has caught up; the keeper is told once."""
+    lines = (
+        f"The system clock shows {gap.end:%Y-%m-%d %H:%M:%S} UTC, but the judge was already",
+        f"running at {gap.start:%Y-%m-%d %H:%M:%S} UTC. Mail is taken, nothing is processed until",
+        "the clock has caught up.",
+    )
+    key = f"set-back:{int(gap.start.timestamp())}"
+    Post(desk).to_keeper(KeeperAlert("The clock was set back", lines), key)
+
+
+def _tell(desk: Desk, game: Game, gap: Gap, old: datetime, new: datetime) -> None:
+    notice = Notice(
+        head(desk, game),
+        Message("subject_outage"),
+        (
+            Message(
+                "outage_moved",
+                {"since": gap.start, "until": gap.end, "old": old, "new": new},
+                "note",
+            ),
+            Message("outage_check", {}, "note"),
+        ),
+    )
+    key = f"game:{game.id}:{game.number}:outage:{int(gap.end.timestamp())}"
+    Post(desk).to_game(game, lambda _seat: notice, key, "notice")
+    desk.tx.events.add(
+        "outage",
+        gap.end,
+        game_id=game.id,
+        data={"from": gap.start.isoformat(), "deadline": new.isoformat()},
+        public=True,
+    )

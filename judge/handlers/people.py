@@ -1,0 +1,86 @@
+"""Persons as letters show them: rows of the store meet the two functions of `domain.roles`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.domain.roles import (
+    Matter,
+    Role,
+    Subject,
+    Veil,
+    Viewer,
+    may_see,
+    shown_name,
+    shown_person,
+)
+from judge.reports.views import Actor, Participant
+from judge.store.schema import Game, Seat
+
+OUTSIDER = Viewer(Role.OUTSIDER)
+ENDED = ("finished", "terminated")
+
+
+def veil(game: Game) -> Veil:
+    return Veil(gunboat=game.flags.get("gunboat", False), ended=game.status in ENDED)
+
+
+def viewer(seat: Seat | None) -> Viewer:
+    """``seat`` as a reader; None is somebody outside the game."""
+    return OUTSIDER if seat is None else Viewer(Role(seat.role), seat.id)
+
+
+def subject(seat: Seat, address: str | None = None) -> Subject:
+    """``seat`` as something to read about; ``address`` if he wrote from another one."""
+    name = seat.person.name if seat.person else ""
+    return Subject(
+        seat.id, Role(seat.role), address or (seat.addresses[0] if seat.addresses else ""), name
+    )
+
+
+def actor(reader: Seat | None, doer: Seat, address: str | None = None) -> Actor:
+    """Who did something, as ``reader`` may know it."""
+    shown = shown_name(viewer(reader), subject(doer, address), veil(doer.game))
+    return Actor(who=shown, power=role_letter(doer))
+
+
+def role_letter(seat: Seat) -> str:
+    """Power id of a player, ``M``, ``O``, or ``?`` for a player without a power yet."""
+    if seat.role == Role.MASTER:
+        return "M"
+    if seat.role == Role.OBSERVER:
+        return "O"
+    return seat.power or "?"
+
+
+def participants(game: Game, reader: Seat | None, powers: Sequence[str]) -> tuple[Participant, ...]:
+    """Everybody in the game as ``reader`` may know them: powers in order, masters, observers."""
+    return tuple(
+        Participant(who=shown_in_list(reader, seat), power=seat.power, role=seat.role)  # type: ignore[arg-type]
+        for seat in ordered_seats(game, powers)
+    )
+
+
+def shown_in_list(reader: Seat | None, seat: Seat) -> str:
+    """Name and address of a seat's person for a list, empty where hidden or nobody is there."""
+    return shown_person(viewer(reader), subject(seat), veil(seat.game))
+
+
+def ordered_seats(game: Game, powers: Sequence[str]) -> list[Seat]:
+    """Seats as lists have them: players by power (before the start by age), masters, observers."""
+    rank = {Role.PLAYER: 0, Role.MASTER: 1, Role.OBSERVER: 2}
+    order = {power: place for place, power in enumerate(powers)}
+
+    def key(seat: Seat) -> tuple[int, int, int]:
+        return rank[Role(seat.role)], order.get(seat.power or "", len(order)), seat.id
+
+    return sorted(game.seats, key=key)
+
+
+def dedication(reader: Seat | None, seat: Seat) -> int | None:
+    """Points of the person on a seat, None where the reader may not know them."""
+    if seat.person is None:
+        return None
+    if not may_see(viewer(reader), subject(seat), Matter.DEDICATION, veil(seat.game)):
+        return None
+    return seat.person.dedication

@@ -1,0 +1,175 @@
+"""The scheduler's step for one game: carry out what its clock says (architecture §4)."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from judge.domain.roles import Role
+from judge.games.base import Due
+from judge.games.diplomacy.notation import write
+from judge.games.diplomacy.outcomes import Adjudication
+from judge.handlers import lateness
+from judge.handlers.clockwork import (
+    begin_phase,
+    bump,
+    phase_clock,
+    players,
+    position,
+    readiness,
+)
+from judge.handlers.desk import Desk
+from judge.handlers.ending import finish, nobody_left
+from judge.handlers.export import phase_export
+from judge.handlers.letters import Post, head
+from judge.handlers.orders import held_orders
+from judge.handlers.outage import last_outage
+from judge.handlers.points import credit_punctual
+from judge.handlers.start import reset_marks
+from judge.reports.views import Message, Results, Won
+from judge.store.schema import Game, PhaseRecord, Seat
+from judge.timing.actions import Adjudicate, AwaitMaster, Done
+from judge.timing.agenda import agenda
+from judge.timing.timewarp import watched
+
+#: Raised when adjudications could come out differently (stored with each phase).
+RULES_VERSION = "1"
+#: On-time points are still given at processing this long after the deadline (spec §3.11).
+ON_TIME = timedelta(hours=1)
+
+
+def act(desk: Desk, game: Game, now: datetime) -> bool:
+    """Everything that is due for a locked game; False if unread mail holds it back.
+
+    Mail that arrived before an instant is read before the judge acts on that
+    instant (drain barrier), and in real time an instant is acted on only
+    ``arrival_margin`` after it. Nothing else happens in the same transaction
+    after an adjudication, since the game is another one then.
+    """
+    if game.status != "active" or game.wake_at is None:
+        game.wake_at = None
+        return True
+    instant = game.held_until or game.wake_at
+    if now < instant + desk.settings.arrival_margin:
+        return False
+    if desk.tx.inbox.undrained(instant, game.name):
+        return False
+    done = Done.from_dict(game.done)
+    # One instant at a time: what comes after it may depend on mail that is unread yet.
+    actions, _ = agenda(phase_clock(game), readiness(desk, game), done, game.wake_at)
+    due = game.wake_at
+    game.held_until = None
+    for action in actions:
+        if isinstance(action, Adjudicate):
+            process(desk, game, watched(action.at, last_outage(game)))
+            return True
+        if isinstance(action, AwaitMaster):
+            continue
+        lateness.act(desk, game, action)
+        if nobody_left(desk, game, action.at):
+            return True
+    game.done = done.after(actions, due).to_dict()
+    _look_again(desk, game)
+    return True
+
+
+def _look_again(desk: Desk, game: Game) -> None:
+    """The next instant, now that everything up to the last one is done."""
+    _, wake = agenda(
+        phase_clock(game),
+        readiness(desk, game),
+        Done.from_dict(game.done),
+        game.wake_at or phase_clock(game).opened,
+    )
+    game.wake_at = wake
+
+
+def process(desk: Desk, game: Game, at: datetime) -> None:
+    """Adjudicate the running phase at the nominal instant ``at``; store, announce, go on."""
+    kit = desk.kit(game)
+    before = position(desk, game)
+    if at < phase_clock(game).deadline + ON_TIME:
+        credit_punctual(desk, game)
+    orders = held_orders(desk, game)
+    settled = kit.game.adjudicate(before, orders)
+    disordered = _fresh_disorder(desk, game)
+    desk.tx.games.settle_phase(
+        PhaseRecord(
+            game_id=game.id,
+            number=game.number,
+            label=game.phase,
+            processed_at=at,
+            before=game.state,
+            orders={power: [write(order) for order in given] for power, given in orders.items()},
+            outcomes=phase_export(settled),
+            after=kit.game.dump(settled.after),
+            edition=kit.game.edition.name,
+            rules_version=RULES_VERSION,
+        )
+    )
+    number = game.number
+    game.state = kit.game.dump(settled.after)
+    game.phase = settled.after.phase.label
+    if settled.ending is None:
+        game.number += 1
+        begin_phase(desk, game, at)
+        reset_marks(desk, game)
+        if not nobody_left(desk, game, at):
+            bump(desk, game, at)
+    else:
+        finish(desk, game, settled.ending.kind, settled.ending.powers, at)
+    desk.tx.events.add("processed", at, game_id=game.id, data={"number": number}, public=True)
+    _send_results(desk, game, settled, number, disordered)
+
+
+def _fresh_disorder(desk: Desk, game: Game) -> tuple[Message, ...]:
+    """The announcement of powers that fell into civil disorder in this phase."""
+    dues = desk.kit(game).game.dues(position(desk, game))
+    powers = tuple(
+        str(seat.power)
+        for seat in players(game)
+        if seat.cd and seat.late and dues.get(str(seat.power)) is Due.REQUIRED
+    )
+    return (Message("civil_disorder", {"powers": powers}, "note"),) if powers else ()
+
+
+def _send_results(
+    desk: Desk,
+    game: Game,
+    settled: Adjudication,
+    number: int,
+    announcements: tuple[Message, ...],
+) -> None:
+    kit = desk.kit(game)
+    marks = {
+        str(seat.power): "cd" if seat.cd else "abandoned"
+        for seat in players(game)
+        if seat.cd or seat.abandoned
+    }
+    gone = settled.before.survivors() - settled.after.survivors()
+    won = None
+    if settled.ending is not None:
+        won = Won(settled.ending.kind, settled.ending.powers)
+    raised = tuple(Message(code, params, "note") for code, params in settled.notes)
+
+    def letter(seat: Seat) -> Results:
+        return Results(
+            head=head(desk, game),
+            number=number,
+            adjudication=settled,
+            announcements=announcements + raised,
+            marks=marks,  # type: ignore[arg-type]
+            eliminated=tuple(power for power in kit.game.powers if power in gone),
+            next_deadline=phase_clock(game).deadline if game.status == "active" else None,
+            notes=_notes(game, seat),
+            won=won,
+        )
+
+    Post(desk).to_game(game, letter, f"game:{game.id}:{number}:results", "report")
+
+
+def _notes(game: Game, seat: Seat) -> tuple[Message, ...]:
+    if game.status == "paused":
+        return (Message("nobody_left", {}, "note"),)
+    if seat.role == Role.PLAYER and seat.wait:
+        return (Message("wait_set_for_you", {}, "note"),)
+    return ()

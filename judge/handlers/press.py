@@ -1,0 +1,104 @@
+"""PRESS and BROADCAST, white (spec §7): checked, delivered, confirmed to the sender."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.domain.commands import Press
+from judge.domain.refusals import Refusal
+from judge.domain.roles import Role, shown_name
+from judge.handlers.letters import head
+from judge.handlers.people import role_letter, subject, veil, viewer
+from judge.handlers.visit import Visit
+from judge.reports.views import PressView
+from judge.store.schema import Game, Seat
+
+MASTERS, OBSERVERS = "M", "O"
+
+
+def press(visit: Visit, command: Press) -> None:
+    """Send the text to everybody, or to the letters after TO; the reply repeats nothing secret."""
+    game, seat = visit.the_game, visit.the_seat
+    if not command.text.strip():
+        raise Refusal("press_empty")
+    if command.broadcast and not command.to:
+        letters: tuple[str, ...] = ()
+    elif not command.to:
+        raise Refusal("press_to_missing")
+    else:
+        letters = _letters(visit, game, command.to)
+    readers = _readers(visit, game, seat, letters)
+    kit = visit.kit
+    order = [*(kit.names.letter(power) for power in kit.game.powers), MASTERS, OBSERVERS]
+    recipients = tuple(
+        kit.power_of(letter) or letter for letter in sorted(letters, key=order.index)
+    )
+    sender = role_letter(seat)
+
+    def view(reader: Seat) -> PressView:
+        who = shown_name(viewer(reader), subject(seat, visit.sender), veil(game))
+        return PressView(
+            head=head(visit.desk, game),
+            text=command.text,
+            sender=sender,
+            sender_who=who,
+            recipients=recipients,
+        )
+
+    visit.post.to_game(game, view, visit.key("press"), "press", readers)
+    visit.desk.tx.events.add(
+        "press",
+        visit.moment,
+        game_id=game.id,
+        data={"from": sender, "to": list(recipients), "text": command.text},
+        public=not recipients or OBSERVERS in recipients,
+    )
+    if recipients:
+        visit.say("press_sent", recipients=recipients)
+    else:
+        visit.say("broadcast_sent")
+
+
+def _letters(visit: Visit, game: Game, words: Iterable[str]) -> tuple[str, ...]:
+    """``EFG`` (one word or several) → letters; refuses unknown and doubled ones.
+
+    Power names are not guessed from: ``turkey`` would be T, U, R, K, E and Y.
+    """
+    kit = visit.kit
+    known = kit.letters(kit.game.powers)
+    found: list[str] = []
+    for word in words:
+        for letter in word.upper():
+            if letter not in known and letter not in (MASTERS, OBSERVERS):
+                raise Refusal(
+                    "press_unknown_recipient",
+                    letter=word if len(word) > 1 else letter,
+                    letters=known + MASTERS + OBSERVERS,
+                )
+            if letter in found:
+                raise Refusal("press_duplicate_recipient", letter=letter)
+            found.append(letter)
+    return tuple(found)
+
+
+def _readers(visit: Visit, game: Game, sender: Seat, letters: tuple[str, ...]) -> list[Seat]:
+    """Who gets it; the sender is not among them (his answer confirms it)."""
+    others = [seat for seat in game.seats if seat is not sender]
+    if not letters:
+        return others
+    if game.status == "forming" and any(letter not in (MASTERS, OBSERVERS) for letter in letters):
+        raise Refusal("press_before_start")
+    for letter, role, code in (
+        (MASTERS, Role.MASTER, "press_no_master"),
+        (OBSERVERS, Role.OBSERVER, "press_no_observer"),
+    ):
+        if letter in letters and not any(seat.role == role for seat in game.seats):
+            raise Refusal(code)
+    powers = {visit.kit.power_of(letter) for letter in letters}
+    return [
+        seat
+        for seat in others
+        if (seat.role == Role.PLAYER and seat.power in powers)
+        or (seat.role == Role.MASTER and MASTERS in letters)
+        or (seat.role == Role.OBSERVER and OBSERVERS in letters)
+    ]

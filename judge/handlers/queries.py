@@ -1,0 +1,167 @@
+"""LIST and HELP: what anybody may ask."""
+
+from __future__ import annotations
+
+from judge.domain.commands import Help, ListGames
+from judge.domain.refusals import Refusal
+from judge.domain.roles import Role
+from judge.games.base import Due
+from judge.games.diplomacy.board import Position
+from judge.handlers.clockwork import clock_view, players, position, readiness
+from judge.handlers.desk import Desk
+from judge.handlers.letters import head, phase_code, variant_words
+from judge.handlers.people import dedication, ordered_seats, shown_in_list
+from judge.handlers.settings_commands import timings
+from judge.handlers.start import missing_players
+from judge.handlers.takeover import is_open
+from judge.handlers.visit import Visit
+from judge.reports.views import (
+    BriefEntry,
+    BriefListing,
+    GameListing,
+    HelpText,
+    Opening,
+    SeatRow,
+)
+from judge.reports.views.listings import SeatState
+from judge.store.schema import Game, Seat
+
+
+def list_games(visit: Visit, command: ListGames) -> None:
+    """All games briefly; one game, or after SIGNON the present one, in full with positions."""
+    desk = visit.desk
+    if command.game is not None:
+        game = desk.tx.games.get(command.game.lower())
+        if game is None:
+            raise Refusal("unknown_game", game=command.game)
+        reader = visit.seat if visit.game is not None and visit.game.id == game.id else None
+        visit.attached.append(listing(desk, game, reader))
+    elif command.full:
+        for game in desk.tx.games.all():
+            visit.attached.append(listing(desk, game, None, positions=False))
+    elif visit.game is not None:
+        visit.attached.append(listing(desk, visit.game, visit.seat))
+    else:
+        entries = tuple(_brief(desk, game) for game in desk.tx.games.all())
+        visit.attached.append(BriefListing(entries))
+    visit.say("listing_below")
+
+
+def help_text(visit: Visit, command: Help) -> None:
+    visit.attached.append(HelpText("info"))
+    if command.topic and command.topic.lower() != "info":
+        visit.say("help_unknown", "note", topic=command.topic)
+    else:
+        visit.say("help_attached")
+
+
+def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = True) -> GameListing:
+    """One game as ``reader`` may see it (None: somebody outside)."""
+    board = position(desk, game) if game.state else None
+    powers = desk.kit(game).game.powers
+    return GameListing(
+        head=head(desk, game),
+        status=game.status,  # type: ignore[arg-type]
+        number=game.number,
+        needed=missing_players(desk, game) if game.status == "forming" else 0,
+        orders=_orders_word(desk, game),  # type: ignore[arg-type]
+        clock=clock_view(desk, game),
+        timings=timings(game),
+        settings=_settings(desk, game, board),
+        seats=tuple(_row(desk, game, seat, reader, board) for seat in ordered_seats(game, powers)),
+        position=board if positions else None,
+    )
+
+
+def _orders_word(desk: Desk, game: Game) -> str:
+    """How many orders are in, without telling whose."""
+    if game.status != "active":
+        return "none"
+    waiting = readiness(desk, game).waiting
+    if not waiting:
+        return "all"
+    dues = desk.kit(game).game.dues(position(desk, game))
+    required = [power for power, due in dues.items() if due is Due.REQUIRED]
+    return "none" if len(waiting) == len(required) else "some"
+
+
+def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str, str], ...]:
+    flags = ["NMR" if game.flags.get("nmr", True) else "NoNMR", "StrictGrace"]
+    moderated = "Moderated" if game.flags.get("moderated") else "Unmoderated"
+    victory = board.victory if board else desk.kit(game).map.victory
+    powers = desk.kit(game).game.powers
+    return (
+        ("Access", f"Any-Site, {moderated}, Rated"),
+        ("Variant", variant_words(game)),
+        ("Flags", ", ".join(flags)),
+        ("Press", "White, Partial, No Fake, Observer any"),
+        ("Victory", f"{victory} centers, {len(powers)} players"),
+        ("Zone", game.zone),
+    )
+
+
+def _row(
+    desk: Desk, game: Game, seat: Seat, reader: Seat | None, board: Position | None
+) -> SeatRow:
+    units = centres = None
+    if board is not None and seat.power is not None:
+        units = len(board.units_of(seat.power))
+        centres = board.centre_count(seat.power)
+    return SeatRow(
+        who=shown_in_list(reader, seat),
+        power=seat.power,
+        role=seat.role,  # type: ignore[arg-type]
+        state=_state(desk, game, seat, board),
+        units=units,
+        centres=centres,
+        dedication=dedication(reader, seat),
+    )
+
+
+def _state(desk: Desk, game: Game, seat: Seat, board: Position | None) -> SeatState:
+    """What everybody may know: never who has sent orders before the deadline (spec §8.9)."""
+    if board is None or seat.role != Role.PLAYER or game.status != "active":
+        return ""
+    power = str(seat.power)
+    if power not in board.survivors():
+        return "eliminated"
+    if seat.cd:
+        return "cd"
+    if seat.abandoned:
+        return "abandoned"
+    due = desk.kit(game).game.dues(board).get(power) is Due.REQUIRED
+    if not due:
+        return ""
+    if seat.late:
+        return "" if seat.orders_in else "late"
+    return "move"
+
+
+def _brief(desk: Desk, game: Game) -> BriefEntry:
+    words = ["NMR" if game.flags.get("nmr", True) else "NoNMR"]
+    if float(game.timing["moves"]["next"]) < 72:
+        words.append(f"{float(game.timing['moves']['next']):g} hrs")
+    if game.flags.get("moderated"):
+        words.append("Moderated")
+    words.append("Press: WP")
+    openings: tuple[Opening, ...] = ()
+    if game.status in ("active", "paused") and game.state is not None:
+        board = position(desk, game)
+        openings = tuple(
+            Opening(
+                str(seat.power),
+                len(board.units_of(str(seat.power))),
+                board.centre_count(str(seat.power)),
+            )
+            for seat in players(game)
+            if is_open(seat) and seat.power in board.survivors()
+        )
+    return BriefEntry(
+        name=game.name,
+        status=game.status,  # type: ignore[arg-type]
+        variant=variant_words(game),
+        phase=phase_code(game),
+        words=tuple(words),
+        needed=missing_players(desk, game) if game.status == "forming" else 0,
+        openings=openings,
+    )

@@ -1,0 +1,147 @@
+"""REGISTER: who somebody is, and under which addresses he writes (spec §10.1)."""
+
+from __future__ import annotations
+
+import re
+
+from judge.domain.commands import Register
+from judge.domain.refusals import Refusal
+from judge.handlers.visit import Visit
+from judge.mail.addresses import canonical
+from judge.reports.views import Registered, RegistrationForm
+from judge.store.schema import Address, Person
+
+LEVELS = ("novice", "amateur", "intermediate", "advanced", "expert")
+#: Names of fields as people write them → the field.
+FIELDS = {
+    "name": "name",
+    "nom": "name",
+    "address": "address",
+    "adresse": "address",
+    "phone": "phone",
+    "telephone": "phone",
+    "country": "country",
+    "pays": "country",
+    "e-mail": "email",
+    "email": "email",
+    "electronic mail": "email",
+    "courriel": "email",
+    "site": "site",
+    "level": "level",
+    "niveau": "level",
+    "timezone": "timezone",
+    "time zone": "timezone",
+    "birthdate": "birthdate",
+    "sex": "sex",
+    "package": "package",
+    "user": "user",
+}
+#: Only these are asked for; what else people send is kept or dropped as §10.1 says.
+REQUIRED = ("name", "country", "level", "site")
+
+
+def register(visit: Visit, command: Register) -> None:
+    """A new registration, or an update of the sender's own."""
+    if not command.ended:
+        visit.say("registration_no_end", "note")
+    values = _read(visit, command)
+    emails = _addresses(visit, values.pop("email", ""))
+    missing = [name for name in REQUIRED if not values.get(name)]
+    if missing and visit.person is None:
+        visit.attached.append(RegistrationForm())
+        visit.say("registration_field_missing", "error", fields=tuple(missing))
+        visit.say("registration_form_below", "note")
+        return
+    _check_owners(visit, emails)
+    if visit.person is None:
+        _create(visit, values, emails)
+    else:
+        _update(visit, visit.person, values, emails)
+
+
+def record(person: Person, *, new: bool = False) -> Registered:
+    """The record as it is shown to its owner."""
+    fields = [
+        ("Name", person.name),
+        ("Country", person.country),
+        ("Site", person.site),
+        ("Level", person.level),
+        ("E-mail", ", ".join(address.address for address in person.addresses)),
+        ("Dedication", str(person.dedication)),
+    ]
+    fields += [(key.capitalize(), str(value)) for key, value in sorted(person.record.items())]
+    return Registered(number=person.id, fields=tuple(fields), new=new)
+
+
+def _read(visit: Visit, command: Register) -> dict[str, str]:
+    values: dict[str, str] = {}
+    for name, value in command.fields:
+        field = FIELDS.get(re.sub(r"\s+", " ", name.strip().lower()))
+        text = re.sub(r"\s+", " ", value).strip()[:200]
+        if field is None:
+            visit.say("registration_field_unknown", "note", field=name)
+        elif text:
+            values[field] = f"{values[field]}, {text}" if field in values else text
+    level = values.get("level", "").lower()
+    if level:
+        values["level"] = level if level in LEVELS else "amateur"
+    return values
+
+
+def _addresses(visit: Visit, text: str) -> list[str]:
+    found = []
+    for word in re.split(r"[,;\s]+", text):
+        if not word:
+            continue
+        address = canonical(word)
+        if address is None:
+            raise Refusal("registration_field_bad", value=word, field="E-mail")
+        found.append(address)
+    return found
+
+
+def _check_owners(visit: Visit, emails: list[str]) -> None:
+    mine = visit.person.id if visit.person else None
+    for email in emails:
+        owner = visit.desk.tx.people.by_address(email)
+        if owner is not None and owner.id != mine:
+            raise Refusal("registration_foreign_address", address=email)
+
+
+def _create(visit: Visit, values: dict[str, str], emails: list[str]) -> None:
+    person = Person(
+        name=values["name"],
+        country=values["country"],
+        site=values["site"],
+        level=values["level"],
+        record=_kept(values),
+        dedication=0,
+        created_at=visit.moment,
+    )
+    for address in dict.fromkeys([visit.sender, *emails]):
+        person.addresses.append(Address(address=address, verified=address == visit.sender))
+    visit.desk.tx.people.add(person)
+    visit.desk.tx.events.add("registered", visit.moment, data={"person": person.id})
+    visit.person = person
+    visit.say("registered")
+    visit.attached.append(record(person, new=True))
+
+
+def _update(visit: Visit, person: Person, values: dict[str, str], emails: list[str]) -> None:
+    """Fields that were given replace the old ones; number and statistics stay."""
+    for name in ("name", "country", "site", "level"):
+        if values.get(name):
+            setattr(person, name, values[name])
+    person.record = {**person.record, **_kept(values)}
+    known = {address.address for address in person.addresses}
+    for email in emails:
+        if email not in known:
+            person.addresses.append(Address(address=email, verified=False))
+    visit.desk.tx.flush()
+    visit.say("registration_updated")
+    visit.attached.append(record(person))
+
+
+def _kept(values: dict[str, str]) -> dict[str, str]:
+    kept = {"address": "address", "timezone": "timezone"}
+    return {name: values[field] for field, name in kept.items() if values.get(field)}

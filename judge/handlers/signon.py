@@ -1,0 +1,135 @@
+"""SIGNON in all its forms: finding the seat, proving that it is yours (spec §1.2)."""
+
+from __future__ import annotations
+
+from judge.domain.commands import SignOn
+from judge.domain.refusals import Refusal
+from judge.domain.roles import Role
+from judge.handlers.clockwork import players
+from judge.handlers.joining import join, observe_again
+from judge.handlers.ripeness import check_ripe
+from judge.handlers.takeover import first_open, take_over
+from judge.handlers.visit import Visit
+from judge.mail.addresses import canonical
+from judge.store.schema import Game, Seat
+
+
+def sign_on(visit: Visit, command: SignOn) -> None:
+    """Enter a game, or refuse and end the reading of the mail.
+
+    Refusals come in the order of the contract: not registered, unknown game,
+    wrong password, not allowed.
+    """
+    if command.seat == "?":
+        _as_newcomer(visit, command)
+        return
+    if command.seat == "O":
+        observe_again(visit, command.game, command.password)
+        return
+    if command.seat == "@":
+        raise Refusal("keeper_only", fatal=True)
+    game = find_game(visit, command.game)
+    if command.seat == "M":
+        _as_master(visit, game, command.password)
+    else:
+        _as_power(visit, game, command)
+
+
+def find_game(visit: Visit, name: str) -> Game:
+    """The game, locked. Fatal refusal if there is none; the sender must be known by now."""
+    game = visit.desk.tx.games.get(name.lower(), lock=True)
+    if game is None:
+        if visit.person is None:
+            raise not_registered(visit)
+        raise Refusal("unknown_game", fatal=True, game=name)
+    check_ripe(game, visit.mail)
+    return game
+
+
+def not_registered(visit: Visit) -> Refusal:
+    return Refusal("not_registered", fatal=True, address=visit.sender)
+
+
+def _as_newcomer(visit: Visit, command: SignOn) -> None:
+    if visit.person is None:
+        raise not_registered(visit)
+    if not command.game:
+        found = visit.desk.tx.games.first_forming(_variant_of(visit, command.words))
+        if found is None:
+            raise Refusal("no_forming_game", fatal=True)
+        game = find_game(visit, found.name)
+    else:
+        game = find_game(visit, command.game)
+    if game.status == "forming":
+        join(visit, game, command.password, command.words, named=bool(command.game))
+        return
+    if game.status in ("finished", "terminated"):
+        raise Refusal("game_over", fatal=True, game=game.name)
+    seat = first_open(visit, game)
+    if seat is None:
+        raise Refusal("game_running_closed", fatal=True, game=game.name)
+    take_over(visit, game, seat, command.password)
+
+
+def _variant_of(visit: Visit, words: tuple[str, ...]) -> str:
+    variants = visit.desk.office.kits.variants
+    named = [word.lower() for word in words if word.lower() in variants]
+    return named[0] if named else variants[0]
+
+
+def _as_master(visit: Visit, game: Game, password: str) -> None:
+    masters = [seat for seat in game.seats if seat.role == Role.MASTER]
+    seat = _proved(visit, masters, password)
+    if seat is None:
+        if visit.person is None:
+            raise not_registered(visit)
+        raise Refusal("wrong_password", fatal=True)
+    _enter(visit, game, seat)
+    visit.say("signed_on_master", game=game.name)
+
+
+def _as_power(visit: Visit, game: Game, command: SignOn) -> None:
+    kit = visit.desk.kit(game)
+    power = kit.power_of(command.seat)
+    if power is None:
+        if visit.person is None:
+            raise not_registered(visit)
+        letters = kit.letters(kit.game.powers)
+        raise Refusal("unknown_power", fatal=True, letter=command.seat, letters=letters)
+    seats = [seat for seat in players(game) if seat.power == power]
+    if not seats:
+        if visit.person is None:
+            raise not_registered(visit)
+        raise Refusal("not_started", fatal=True, game=game.name)
+    seat = _proved(visit, seats, command.password)
+    if seat is not None:
+        _enter(visit, game, seat)
+        visit.say("signed_on", game=game.name, power=power)
+        return
+    if visit.person is None:
+        raise not_registered(visit)
+    open_seat = seats[0]
+    if open_seat.abandoned or open_seat.cd or open_seat.resigned:
+        take_over(visit, game, open_seat, command.password)
+        return
+    raise Refusal("wrong_password", fatal=True)
+
+
+def _proved(visit: Visit, seats: list[Seat], password: str) -> Seat | None:
+    """The seat whose password this is; raises HashNeeded until it has been computed."""
+    for seat in seats:
+        if visit.desk.office.passwords.is_right(seat.password, password):
+            return seat
+    return None
+
+
+def _enter(visit: Visit, game: Game, seat: Seat) -> None:
+    visit.enter(game, seat)
+    visit.foreign = is_foreign(visit, seat)
+
+
+def is_foreign(visit: Visit, seat: Seat) -> bool:
+    """Did the mail come from an address that is neither the seat's nor its person's?"""
+    if visit.sender in {canonical(address) for address in seat.addresses}:
+        return False
+    return visit.person is None or visit.person.id != seat.person_id

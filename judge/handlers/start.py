@@ -1,0 +1,72 @@
+"""A forming game becomes a running one: powers are given out, the first clock is set."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from judge.domain.assignment import assign, parse_wishes
+from judge.domain.roles import Role
+from judge.games.base import Due
+from judge.handlers.clockwork import begin_phase, bump, clock_view, players
+from judge.handlers.desk import Desk
+from judge.handlers.letters import Post, head
+from judge.handlers.people import participants
+from judge.reports.views import Message, Start
+from judge.store.schema import Game, Seat
+
+
+def missing_players(desk: Desk, game: Game) -> int:
+    return len(desk.kit(game).game.powers) - len(players(game))
+
+
+def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
+    """Start a full game at the instant ``at``; everybody gets the start letter.
+
+    ``key`` names the cause in the letters' dedupe keys.
+    """
+    kit = desk.kit(game)
+    seats = players(game)
+    letters = {kit.names.letter(power): power for power in kit.game.powers}
+    wishes = [parse_wishes(seat.preference, list(letters)) for seat in seats]
+    chosen = assign(wishes, list(letters), game.seed)
+    for seat, letter in zip(seats, chosen, strict=True):
+        seat.power = letters[letter]
+        if seat.person:
+            seat.person.started += 1
+    desk.tx.flush()
+    state = kit.game.new()
+    game.state = kit.game.dump(state)
+    game.phase = state.phase.label
+    game.number = 1
+    game.status = "active"
+    begin_phase(desk, game, at, factor=desk.settings.first_next_factor)
+    reset_marks(desk, game)
+    bump(desk, game, at)
+    desk.tx.events.add("started", at, game_id=game.id, data={"phase": game.phase}, public=True)
+    by_wish = any(seat.preference for seat in seats)
+    how = Message("preferences_used" if by_wish else "seed_lot", level="note")
+    post = Post(desk)
+
+    def letter_for(seat: Seat) -> Start:
+        return Start(
+            head=head(desk, game),
+            position=state,
+            participants=participants(game, seat, kit.game.powers),
+            power=seat.power if seat.role == Role.PLAYER else None,
+            clock=clock_view(desk, game),
+            announcements=(how,),
+        )
+
+    post.to_game(game, letter_for, f"{key}:start", "report")
+
+
+def reset_marks(desk: Desk, game: Game) -> None:
+    """The marks of a phase that begins: nothing is in, nobody waits or is late."""
+    dues = desk.kit(game).game.dues(desk.kit(game).game.load(game.state or {}))
+    for seat in game.seats:
+        seat.wait = False
+        seat.late = False
+        seat.credited = False
+        seat.error_lines = []
+        due = dues.get(seat.power or "") is Due.REQUIRED
+        seat.complete = seat.orders_in = not due

@@ -1,0 +1,127 @@
+"""Taking over an open power, and coming back to one's own (spec §3.9, contract "Takeover")."""
+
+from __future__ import annotations
+
+from judge.domain.refusals import Refusal
+from judge.domain.roles import Role
+from judge.handlers.clockwork import begin_phase, bump, phase_clock, players, position
+from judge.handlers.joining import new_password
+from judge.handlers.letters import head
+from judge.handlers.people import actor
+from judge.handlers.visit import Visit
+from judge.reports.views import Message, Notice
+from judge.store.schema import Game, Seat
+
+
+def is_open(seat: Seat) -> bool:
+    return seat.abandoned or seat.cd or seat.resigned
+
+
+def first_open(visit: Visit, game: Game) -> Seat | None:
+    """The first living power that anybody may take over, in the order of reports."""
+    living = position(visit.desk, game).survivors()
+    order = visit.desk.kit(game).game.powers
+    seats = [seat for seat in players(game) if is_open(seat) and seat.power in living]
+    return min(seats, key=lambda seat: order.index(str(seat.power)), default=None)
+
+
+def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
+    """A registered person takes an open power with any password.
+
+    Its former player comes back that way and keeps his counters; an eliminated
+    power is open to nobody else.
+    """
+    desk, person = visit.desk, visit.person
+    assert person is not None
+    power = str(seat.power)
+    former = person.id in (seat.person_id, seat.former_id)
+    if not former:
+        if power not in position(desk, game).survivors():
+            raise Refusal("power_eliminated", fatal=True, power=power)
+        _check_access(visit, game)
+    hashed = new_password(visit, password)
+    replaced = [] if former else list(seat.addresses)
+    if replaced:
+        visit.post.to_seat(
+            seat,
+            Notice(
+                head(desk, game),
+                Message("subject_signon_new", {"who": desk.kit(game).names.letter(power)}),
+                (Message("you_were_replaced", {"power": power}, "note"),),
+            ),
+            visit.key("replaced"),
+            "notice",
+        )
+    seat.addresses = [visit.sender]
+    seat.password = hashed
+    seat.person, seat.former = person, None
+    seat.token_serial += 1
+    seat.abandoned = seat.cd = seat.resigned = False
+    if not former:
+        seat.late = seat.credited = False
+        seat.error_lines = []
+        person.took_over += 1
+    seat.wait = True
+    visit.enter(game, seat)
+    visit.say("returned" if former else "taken_over", game=game.name, power=power)
+    desk.tx.events.add(
+        "takeover", visit.moment, game_id=game.id, data={"power": power}, public=True
+    )
+    extra = _new_deadline(visit, game)
+    bump(desk, game, visit.moment)
+    others = [other for other in game.seats if other is not seat]
+
+    def notice(reader: Seat) -> Notice:
+        if former:
+            message = Message("power_returned", {"power": power}, "note")
+        else:
+            who = actor(reader, seat)
+            message = Message("power_taken_over", {"who": who, "power": power}, "note")
+        subject = "subject_signon_returning" if former else "subject_signon_new"
+        return Notice(
+            head(desk, game),
+            Message(subject, {"who": desk.kit(game).names.letter(power)}),
+            (message, *extra),
+        )
+
+    visit.post.to_game(game, notice, visit.key("takeover"), "notice", others)
+    for message in extra:
+        visit.say(message.code, "note", **message.params)
+
+
+def _check_access(visit: Visit, game: Game) -> None:
+    """One power a person; an observer is converted (spec §11.4 no. 3)."""
+    assert visit.person is not None
+    for other in list(game.seats):
+        if other.person_id != visit.person.id:
+            continue
+        if other.role == Role.OBSERVER:
+            visit.desk.tx.games.delete_seat(other)
+        elif other.role == Role.MASTER:
+            raise Refusal("already_in_game", fatal=True, game=game.name)
+        else:
+            raise Refusal("already_playing", fatal=True, game=game.name)
+
+
+def _new_deadline(visit: Visit, game: Game) -> tuple[Message, ...]:
+    """When the last open power is taken: time for everybody, never less than before."""
+    if game.status != "active":
+        return ()
+    desk = visit.desk
+    living = position(desk, game).survivors()
+    seats = [seat for seat in players(game) if seat.power in living]
+    if any(is_open(seat) for seat in seats):
+        return ()
+    before = phase_clock(game)
+    was_set = game.deadline_set
+    begin_phase(desk, game, visit.moment)
+    after = phase_clock(game)
+    if after.deadline < before.deadline:
+        game.clock = before.to_dict()
+        game.deadline_set = was_set
+    else:
+        game.clock = {**after.to_dict(), "opened": before.to_dict()["opened"]}
+    for seat in seats:
+        seat.wait = True
+    deadline = phase_clock(game).deadline
+    return (Message("deadline_recomputed", {"deadline": deadline}, "note"),)

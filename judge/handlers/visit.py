@@ -1,0 +1,142 @@
+"""One mail being run: who writes, which game and seat he is in, what was said so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from judge.domain.refusals import Refusal
+from judge.domain.roles import Role
+from judge.handlers.desk import Desk
+from judge.handlers.kit import GameKit
+from judge.handlers.letters import Post, Reply
+from judge.handlers.people import actor
+from judge.mail.incoming import Incoming
+from judge.reports.views import Actor, Line, Message
+from judge.reports.views.common import Level
+from judge.store.schema import Game, InboxMail, OrderLine, Person, Seat
+
+
+@dataclass
+class TranscriptLine:
+    """A line of the mail, secrets masked, and what the judge says to it."""
+
+    echo: str
+    messages: list[Message] = field(default_factory=list)
+
+    def frozen(self) -> Line:
+        return Line(self.echo, tuple(self.messages))
+
+
+@dataclass
+class Change:
+    """Something a SET changed that everybody is told, in one letter per mail.
+
+    ``message`` is made for each reader, since not everybody may know who did it.
+    """
+
+    code: str
+    params: dict[str, object] = field(default_factory=dict)
+    timing: bool = False
+
+
+@dataclass
+class Visit:
+    """State of the run; the rows in it are live."""
+
+    desk: Desk
+    mail: InboxMail
+    incoming: Incoming
+    sender: str
+    person: Person | None
+    post: Post
+    game: Game | None = None
+    seat: Seat | None = None
+    #: Signed on with the right password from an address that is not the seat's.
+    foreign: bool = False
+    lines: list[TranscriptLine] = field(default_factory=list)
+    notices: list[Message] = field(default_factory=list)
+    closing: list[Message] = field(default_factory=list)
+    not_understood: list[str] = field(default_factory=list)
+    attached: list[object] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+    #: Accepted orders, and lines that began like an order and were refused.
+    orders: list[OrderLine] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    #: The last player has signed on: the game starts when the mail has been carried out.
+    starting: bool = False
+    #: RESIGN was read: carried out when everything else is.
+    resigning: bool = False
+    #: NOWAIT and its like: the phase may go on from this mail on.
+    released: bool = False
+    #: At least one line was a command.
+    commanded: bool = False
+    #: Nothing further is carried out (failed sign-on, RESIGN).
+    stopped: bool = False
+    _number: int = 0
+
+    @property
+    def kit(self) -> GameKit:
+        return self.desk.kit(self.the_game)
+
+    @property
+    def the_game(self) -> Game:
+        """The game that is signed on to. Refuses where a SIGNON is missing."""
+        if self.game is None:
+            raise Refusal("command_needs_signon")
+        return self.game
+
+    @property
+    def the_seat(self) -> Seat:
+        if self.seat is None:
+            raise Refusal("command_needs_signon")
+        return self.seat
+
+    @property
+    def moment(self) -> datetime:
+        """When the mail counts as received for the game that is signed on to."""
+        if self.game is not None:
+            return effective_moment(self.game, self.mail.arrived_at)
+        return self.mail.arrived_at
+
+    @property
+    def reply(self) -> Reply:
+        return Reply(self.incoming.message_id)
+
+    def say(self, code: str, level: Level = "done", **params: object) -> None:
+        """Put a sentence under the line that is being run."""
+        self.lines[-1].messages.append(Message(code, params, level))
+
+    def enter(self, game: Game, seat: Seat) -> None:
+        self.game, self.seat = game, seat
+
+    def key(self, what: str) -> str:
+        """A dedupe key for a letter that this mail causes."""
+        self._number += 1
+        return f"mail:{self.mail.id}:{self._number}:{what}"
+
+    def require_master_or_unmoderated(self) -> Seat:
+        """The rule who may SET what (spec §0.1, PRIV); observers never."""
+        seat = self.the_seat
+        if seat.role == Role.OBSERVER:
+            raise Refusal("set_observer")
+        if self.the_game.flags.get("moderated", False) and seat.role != Role.MASTER:
+            raise Refusal("set_moderated_only")
+        return seat
+
+    def require_player(self) -> Seat:
+        seat = self.the_seat
+        if seat.role != Role.PLAYER:
+            raise Refusal("player_only")
+        return seat
+
+    def doer(self, reader: Seat | None) -> Actor:
+        """Who wrote this mail, as ``reader`` may know it."""
+        return actor(reader, self.the_seat, self.sender)
+
+
+def effective_moment(game: Game, arrived_at: datetime) -> datetime:
+    """Mail that a short outage held back counts as received when the game was due."""
+    if game.held_until is not None and game.wake_at is not None:
+        return min(arrived_at, game.wake_at)
+    return arrived_at

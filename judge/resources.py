@@ -1,0 +1,57 @@
+"""Finds the grammars and maps, in a wheel, an editable install or a checkout.
+
+In a wheel they lie in ``judge/_data``; in a checkout beside the package. The
+folders of ``[paths]`` in judge.toml are searched first, so that a judgekeeper
+can add a map without a release.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+
+
+def root() -> Path:
+    """The folder that holds ``grammar/`` and ``maps/``."""
+    package = Path(str(files("judge")))
+    data = package / "_data"
+    return data if data.is_dir() else package.parent
+
+
+class Resources:
+    """Texts by name. Raises FileNotFoundError naming what was looked for."""
+
+    def __init__(
+        self, grammar: Sequence[Path] = (), maps: Sequence[Path] = (), base: Path | None = None
+    ) -> None:
+        base = base or root()
+        self._grammar = [*grammar, base / "grammar"]
+        self._maps = [*maps, base / "maps"]
+
+    def grammar(self, name: str) -> str:
+        """The text of ``grammar/NAME.lark``."""
+        return _find(self._grammar, f"{name}.lark")
+
+    def map(self, name: str) -> str:
+        """The text of ``maps/NAME.toml``."""
+        return _find(self._maps, f"{name}.toml")
+
+    def map_names(self) -> list[str]:
+        """Ids of all maps there are, sorted."""
+        found = {
+            path.stem
+            for folder in self._maps
+            if folder.is_dir()
+            for path in folder.glob("*.toml")
+            if not path.stem.endswith("-geometry")
+        }
+        return sorted(found)
+
+
+def _find(folders: Sequence[Path], name: str) -> str:
+    for folder in folders:
+        path = folder / name
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    raise FileNotFoundError(f"{name} is in none of: {', '.join(map(str, folders))}")
