@@ -102,6 +102,10 @@ class Bench:
             return {"id": case.get("id"), "error": f"there is no map {case.get('map')!r}"}
         except CaseError as error:
             return {"id": case.get("id"), "error": one_line(error)}
+        except (TypeError, ValueError, AttributeError, LookupError) as error:
+            # Values of a shape that no rule foresaw; the next case must go on.
+            name = type(error).__name__
+            return {"id": case.get("id"), "error": f"the case cannot be read ({name})"}
         for line, message in zip(answer["orders"], messages, strict=True):
             if message is not None:
                 line["message"] = message

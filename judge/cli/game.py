@@ -10,7 +10,7 @@ import click
 from judge.cli.context import Context, pass_context, set_up_logs
 from judge.handlers import inspection
 from judge.handlers.desk import Desk
-from judge.handlers.export import game_export, game_json
+from judge.handlers.export import game_export, game_json, iso
 from judge.store.schema import Game
 from judge.store.transaction import reading, transaction
 
@@ -48,6 +48,8 @@ def list_games(context: Context, json_: bool) -> None:
             f"{each['name']:20} {each['status']:10} {each['phase'] or '-':8} "
             f"{players:2} players  deadline {each['deadline'] or '-'}"
         )
+    if not found:
+        click.echo("no games")
 
 
 @game.command()
@@ -132,7 +134,7 @@ def shift(context: Context, name: str, hours: float) -> None:
             if row.status != "active":
                 raise click.ClickException(f"{row.name}: the game is {row.status}, not active")
             deadline = inspection.shift(desk, row, timedelta(hours=hours))
-            click.echo(f"{row.name}: deadline {deadline.isoformat()}")
+            click.echo(f"{row.name}: deadline {iso(deadline)}")
 
 
 def find(row: Game | None, name: str) -> Game:

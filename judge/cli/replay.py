@@ -63,7 +63,7 @@ def mails_of(path: Path, address: str) -> list[Dated]:
         if at is None:
             raise click.ClickException(f"{path}: the first mail has no Date")
         recipients = recipients_of(raw) or (address,)
-        envelope = Envelope(incoming.sender or "", recipients, raw, from_relay=False)
+        envelope = Envelope(incoming.sender, recipients, raw, from_relay=False)
         mails.append(Dated(at, envelope))
     return mails
 

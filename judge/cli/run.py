@@ -163,7 +163,7 @@ def receive(
     raw = file.read()
     moment = arrived_at(raw, True, now or judge.clock.now())
     envelope = Envelope(
-        sender=sender if sender is not None else read_mail(raw).sender or "",
+        sender=sender if sender is not None else read_mail(raw).sender,
         recipients=(recipient or judge.config.judge.address,),
         raw=raw,
         from_relay=True,

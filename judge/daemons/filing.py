@@ -25,9 +25,13 @@ GROUP = 64
 
 @dataclass(frozen=True)
 class Envelope:
-    """A mail as it came over the wire. ``from_relay``: the peer is in ``[trust] relays``."""
+    """A mail as it came over the wire.
 
-    sender: str
+    ``sender`` is empty for the null sender, None if the envelope is not known;
+    ``from_relay``: the peer is in ``[trust] relays``.
+    """
+
+    sender: str | None
     recipients: tuple[str, ...]
     raw: bytes
     from_relay: bool

@@ -12,12 +12,11 @@ from email.message import EmailMessage
 from email.utils import format_datetime
 from zoneinfo import ZoneInfo
 
-from judge.demo.script import PhaseScript
-
 from judge.bootstrap import Judge
 from judge.daemons import listener
 from judge.daemons.clock import SetClock
 from judge.daemons.simulation import Simulation
+from judge.demo.script import PhaseScript
 from judge.demo.story import ended, told
 from judge.store.schema import Game
 from judge.store.transaction import reading

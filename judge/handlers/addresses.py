@@ -87,7 +87,7 @@ def confirm(visit: Visit, command: Confirm) -> None:
     _add_to_person(visit, change)
     if change.kind == "seat":
         seat = visit.desk.tx.games.seat(change.seat_id or 0)
-        if seat is None or seat.resigned:
+        if seat is None or not _still_his(change, seat):
             raise Refusal("token_expired")
         _apply_to_seat(visit, seat, list(change.new))
         visit.say("address_confirmed", address=visit.sender)
@@ -162,6 +162,11 @@ def _change(visit: Visit, token: str) -> AddressChange:
     return change
 
 
+def _still_his(change: AddressChange, seat: Seat) -> bool:
+    """A seat that somebody else has taken over since keeps the addresses of its new player."""
+    return not seat.resigned and seat.person_id == change.person_id
+
+
 def _apply_to_seat(visit: Visit, seat: Seat, addresses: list[str]) -> None:
     """Put the new address into force and tell the game, without it where that is hidden."""
     seat.addresses = addresses
@@ -204,7 +209,7 @@ def _add_to_person(visit: Visit, change: AddressChange) -> None:
 def _take_back(visit: Visit, change: AddressChange) -> None:
     if change.kind == "seat":
         seat = visit.desk.tx.games.seat(change.seat_id or 0)
-        if seat is not None and not seat.resigned:
+        if seat is not None and _still_his(change, seat):
             _apply_to_seat(visit, seat, list(change.old))
     if change.person_id is not None:
         person = visit.desk.tx.people.get(change.person_id)

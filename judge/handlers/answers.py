@@ -13,6 +13,7 @@ from judge.handlers.people import ENDED
 from judge.handlers.visit import Visit
 from judge.mail.incoming import Incoming
 from judge.reports.views import Answer, ClockView, Foreign, Message, SlipView, Stranger
+from judge.store.schema import Person
 
 ANSWER, REFUSAL = "answer", "refusal"
 
@@ -22,26 +23,13 @@ def answer(visit: Visit, skipped: int) -> None:
     if visit.game is None or visit.seat is None:
         _to_sender(visit, skipped)
         return
-    view = _transcript(visit, skipped)
-    seat = visit.seat
     key = f"mail:{visit.mail.id}:answer"
-    if not seat.addresses or visit.resigning:
-        visit.post.to_address(
-            visit.sender,
-            view,
-            key,
-            ANSWER,
-            person=visit.person,
-            game=visit.game,
-            reply=visit.reply,
-        )
-        return
     if not visit.foreign:
-        visit.post.to_seat(seat, view, key, ANSWER, visit.reply)
+        _to_owner(visit, skipped, key)
         return
     # The owner sees everything, whoever wrote; the other address learns only that it worked.
     visit.notices.append(Message("foreign_signon", {"address": visit.sender}, "note"))
-    visit.post.to_seat(seat, _transcript(visit, skipped), key, ANSWER, visit.reply)
+    _to_owner(visit, skipped, key)
     refused = any(message.level == "error" for line in visit.lines for message in line.messages)
     done = Foreign(head(visit.desk, visit.game), visit.incoming.subject, refused)
     visit.post.to_address(
@@ -55,10 +43,31 @@ def answer(visit: Visit, skipped: int) -> None:
     )
 
 
+def _to_owner(visit: Visit, skipped: int, key: str) -> None:
+    """The whole transcript to the addresses of the seat, also of one that was just left."""
+    assert visit.seat is not None
+    view = _transcript(visit, skipped)
+    if not visit.resigning:
+        visit.post.to_seat(visit.seat, view, key, ANSWER, visit.reply)
+        return
+    person = None if visit.foreign else visit.person
+    for address in visit.left:
+        where = f"{key}:{address}"
+        visit.post.to_address(
+            address, view, where, ANSWER, person=person, game=visit.game, reply=visit.reply
+        )
+
+
 def _to_sender(visit: Visit, skipped: int) -> None:
     """Somebody who did not get into any game: registered, or a stranger with a command."""
     desk = visit.desk
+    view: Answer | Stranger
     key = f"mail:{visit.mail.id}:answer"
+    if visit.person is not None and not visit.commanded:
+        # Perhaps a machine that does not say so: one answer a day cannot become a loop.
+        view = _transcript(visit, skipped)
+        refuse_once(desk, visit.post, visit.sender, view, "no_command", visit.reply, visit.person)
+        return
     if visit.person is not None:
         transcript = _transcript(visit, skipped)
         visit.post.to_address(
@@ -74,7 +83,6 @@ def _to_sender(visit: Visit, skipped: int) -> None:
             visit.sender, _transcript(visit, skipped), key, ANSWER, reply=visit.reply
         )
         return
-    view: Answer | Stranger
     if visit.attached:
         view = _transcript(visit, skipped)
         kind = "form"
@@ -88,17 +96,24 @@ def _to_sender(visit: Visit, skipped: int) -> None:
 
 
 def refuse_once(
-    desk: Desk, post: Post, address: str, view: Answer | Stranger, kind: str, reply: Reply
+    desk: Desk,
+    post: Post,
+    address: str,
+    view: Answer | Stranger,
+    kind: str,
+    reply: Reply,
+    person: Person | None = None,
 ) -> None:
     """At most one refusal per address, kind and day (contract, "Answers to strangers")."""
     day = desk.now.date().isoformat()
-    post.to_address(address, view, f"refusal:{address}:{kind}:{day}", REFUSAL, reply=reply)
+    key = f"refusal:{address}:{kind}:{day}"
+    post.to_address(address, view, key, REFUSAL, person=person, reply=reply)
 
 
-def over_quota(desk: Desk, address: str) -> bool:
-    """Has this address had all the answers it gets in an hour?"""
+def answers_left(desk: Desk, address: str) -> int:
+    """How many answers this address still gets in this hour."""
     sent = desk.tx.outbox.sent_to(address, ANSWER, desk.now - timedelta(hours=1))
-    return sent >= desk.settings.answers_per_hour
+    return max(0, desk.settings.answers_per_hour - sent)
 
 
 def explain(
@@ -125,6 +140,9 @@ def _transcript(visit: Visit, skipped: int) -> Answer:
     clock: ClockView | None = None
     preferences = None
     notices = list(visit.notices)
+    if not visit.foreign and answers_left(visit.desk, visit.sender) == 1:
+        count = visit.desk.settings.answers_per_hour
+        notices.append(Message("answers_pause", {"count": count}, "note"))
     if not visit.commanded and not visit.lines:
         notices.append(Message("no_command", {}, "error"))
     if game is not None and seat is not None and not visit.resigning:

@@ -115,7 +115,7 @@ def clock_view(desk: Desk, game: Game) -> ClockView | None:
         return None
     clock = phase_clock(game)
     state = readiness(desk, game)
-    process_at, reason = expected_processing(clock, state, game)
+    process_at, reason = expected_processing(clock, state, game, desk.now)
     return ClockView(
         now=desk.now,
         deadline=clock.deadline,
@@ -129,11 +129,11 @@ def clock_view(desk: Desk, game: Game) -> ClockView | None:
 
 
 def expected_processing(
-    clock: PhaseClock, state: Readiness, game: Game
+    clock: PhaseClock, state: Readiness, game: Game, now: datetime
 ) -> tuple[datetime | None, Reason]:
     """The next processing time as far as it is known, and why it is then."""
     if state.waiting:
-        late = game.wake_at is not None and game.wake_at > clock.deadline
+        late = now >= clock.deadline
         return None if late else clock.deadline, "late" if late else "missing"
     if state.nonmr and state.blocked:
         return None, "replacement"

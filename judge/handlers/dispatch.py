@@ -29,6 +29,7 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.Resign: leaving.resign,
 }
 
+GREETINGS = ("hello", "login", "log", "entrer")
 #: One of these a mail; a second one is not carried out (spec §0.6 no. 6).
 ENTRANCES = (commands.SignOn, commands.Create, commands.Observe)
 
@@ -38,10 +39,10 @@ def run(visit: Visit, reading: Reading) -> None:
     strange = 0
     for place, entry in enumerate(reading.entries):
         if visit.stopped:
-            if any(rest.text.strip() for rest in reading.entries[place:]):
+            if any(_wanted(rest) for rest in reading.entries[place:]):
                 visit.say("rest_ignored", "note")
             return
-        if entry.kind != "line":
+        if entry.kind != "line" and not _is_greeting(visit, entry):
             visit.commanded = True
             strange = 0
             visit.lines.append(TranscriptLine(entry.shown))
@@ -60,10 +61,28 @@ def run(visit: Visit, reading: Reading) -> None:
                 return
 
 
+def _wanted(entry: Entry) -> bool:
+    """Would something of this line have been carried out?"""
+    return bool(entry.text.strip()) and not isinstance(entry.command, commands.SignOff)
+
+
+def _is_greeting(visit: Visit, entry: Entry) -> bool:
+    """HELLO, LOGIN and ENTRER are synonyms of SIGNON, but also begin sentences: "Hello Jean Paul".
+
+    They enter only a game that there is.
+    """
+    command = entry.command
+    if not isinstance(command, commands.SignOn) or not command.game:
+        return False
+    first = entry.text.split()[0].lower()
+    return first in GREETINGS and visit.desk.tx.games.get(command.game.lower()) is None
+
+
 def _run_command(visit: Visit, entry: Entry) -> None:
     if entry.command is None:
         refused = entry.refused or Refused("unknown_command")
         visit.say(refused.code, "error", **refused.params)
+        _repeat(visit, entry.block)
         return
     if isinstance(entry.command, ENTRANCES) and visit.game is not None:
         visit.say("second_signon", "error")
@@ -77,6 +96,12 @@ def _run_command(visit: Visit, entry: Entry) -> None:
         visit.stopped = refusal.fatal
         if isinstance(entry.command, commands.Press):
             visit.say("press_not_sent", "note")
+            _repeat(visit, entry.command.text)
+
+
+def _repeat(visit: Visit, text: str) -> None:
+    """Press that was refused stands in the answer, so that it is not lost (spec §7.4)."""
+    visit.lines[-1].text = text
 
 
 def _run_line(visit: Visit, entry: Entry) -> bool:

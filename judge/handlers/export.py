@@ -13,10 +13,10 @@ from judge.domain.roles import Role
 from judge.games.diplomacy.board import Dislodged, Position, Unit
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication, Outcome
-from judge.handlers.clockwork import phase_clock, players, position
+from judge.handlers.clockwork import expected_processing, phase_clock, position, readiness
 from judge.handlers.desk import Desk
 from judge.handlers.orders import held_orders
-from judge.handlers.people import ENDED
+from judge.handlers.people import ENDED, ordered_seats
 from judge.store.schema import Game, PhaseRecord, Seat
 
 
@@ -91,10 +91,10 @@ def game_json(desk: Desk, game: Game) -> dict[str, Any]:
         "number": game.number,
         "status": game.status,
         "result": game.result,
-        "deadline": _iso(clock.deadline if clock else None),
-        "grace": _iso(clock.grace if clock else None),
-        "start": _iso(clock.start if clock else None),
-        "process_at": _iso(game.wake_at),
+        "deadline": iso(clock.deadline if clock else None),
+        "grace": iso(clock.grace if clock else None),
+        "start": iso(clock.start if clock else None),
+        "process_at": iso(_process_at(desk, game)),
         "zone": game.zone,
         "settings": {**game.timing, "flags": game.flags},
         "seats": _seats(desk, game, board),
@@ -108,10 +108,21 @@ def game_json(desk: Desk, game: Game) -> dict[str, Any]:
     }
 
 
+def _process_at(desk: Desk, game: Game) -> datetime | None:
+    """When the phase is processed as things stand; after the deadline the next look at it."""
+    if game.status != "active" or game.clock is None:
+        return None
+    clock, state = phase_clock(game), readiness(desk, game)
+    expected, _why = expected_processing(clock, state, game, desk.now)
+    return expected or game.wake_at
+
+
 def _seats(desk: Desk, game: Game, board: Position | None) -> dict[str, Any]:
-    """power → seat; before the start players are keyed by the order in which they came."""
+    """power → seat, in map order; before the start by number, in the order of sign-ups."""
     result = {}
-    for number, seat in enumerate(players(game), 1):
+    seats = ordered_seats(game, desk.kit(game).game.powers)
+    seated = [seat for seat in seats if seat.role == Role.PLAYER]
+    for number, seat in enumerate(seated, 1):
         key = seat.power or str(number)
         result[key] = {
             "user": seat.addresses[0] if seat.addresses and not seat.resigned else None,
@@ -147,7 +158,7 @@ def game_export(desk: Desk, game: Game, *, secrets: bool = False) -> dict[str, A
     if game.status not in ENDED and game.state is not None:
         result["phases"].append(_running(desk, game, secrets=secrets))
     result["events"] = [
-        {"at": _iso(event.at), "kind": event.kind, **event.data}
+        {"at": iso(event.at), "kind": event.kind, **event.data}
         for event in desk.tx.events.of(game.id, public_only=not secrets)
     ]
     return result
@@ -159,7 +170,7 @@ def _record(desk: Desk, game: Game, record: PhaseRecord) -> dict[str, Any]:
     return {
         "label": record.label,
         "number": record.number,
-        "processed_at": _iso(record.processed_at),
+        "processed_at": iso(record.processed_at),
         "units": units_json(before.units),
         "centres": centres_json(before.centres),
         **record.outcomes,
@@ -185,5 +196,5 @@ def _running(desk: Desk, game: Game, *, secrets: bool) -> dict[str, Any]:
     }
 
 
-def _iso(moment: datetime | None) -> str | None:
+def iso(moment: datetime | None) -> str | None:
     return moment.astimezone(UTC).isoformat().replace("+00:00", "Z") if moment else None

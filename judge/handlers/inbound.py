@@ -27,19 +27,19 @@ def handle(desk: Desk, mail: InboxMail, incoming: Incoming, reading: Reading) ->
         return
     sender = incoming.sender
     person = desk.tx.people.by_address(sender)
-    if answers.over_quota(desk, sender):
-        _close(mail, "ignored", "too many answers in an hour")
-        return
+    heard = answers.answers_left(desk, sender) > 0
     unreadable = _unreadable(desk, incoming)
     if unreadable is not None:
-        answers.explain(desk, incoming, unreadable, f"mail:{mail.id}:answer")
+        if heard:
+            answers.explain(desk, incoming, unreadable, f"mail:{mail.id}:answer")
         _close(mail, "done", unreadable.code)
         return
     visit = Visit(desk, mail, incoming, sender, person, Post(desk))
     dispatch.run(visit, reading)
     finish(visit)
-    answers.answer(visit, len(reading.dropped))
-    _close(mail, "done", "")
+    if heard:
+        answers.answer(visit, len(reading.dropped))
+    _close(mail, "done", "" if heard else "not answered: too many answers in an hour")
 
 
 def finish(visit: Visit) -> None:
@@ -66,7 +66,8 @@ def _unreadable(desk: Desk, incoming: Incoming) -> Message | None:
         incoming.trouble in ("too_large_text", "too_large_mail")
         or len(incoming.text.encode()) > settings.text_size
     ):
-        return Message("mail_too_big", {"size": settings.text_size // 1000}, "error")
+        size, count = settings.text_size // 1000, settings.text_lines
+        return Message("mail_too_big", {"size": size, "count": count}, "error")
     if incoming.text.count("\n") > settings.text_lines:
         return Message("mail_too_long", {"count": settings.text_lines}, "error")
     if incoming.trouble not in (None, "empty"):

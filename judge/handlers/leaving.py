@@ -34,6 +34,7 @@ def carry_out(visit: Visit) -> None:
     """At the end of the mail: the seat is left, everybody is told."""
     game, seat = visit.the_game, visit.the_seat
     others = [other for other in game.seats if other is not seat]
+    visit.left = tuple(seat.addresses)
     if game.status == "forming" or seat.role == Role.OBSERVER:
         _leave(visit, game, seat, others)
         return

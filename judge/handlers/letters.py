@@ -18,6 +18,9 @@ from judge.reports.views import Head, View
 from judge.store.outbox import Finished
 from judge.store.schema import Game, Person, Seat
 
+#: The column of dedupe keys; an address alone can have 318 characters.
+MAX_KEY = 200
+
 
 @dataclass(frozen=True)
 class Reply:
@@ -136,6 +139,8 @@ class Post:
         languages = tuple(person.languages) if person and person.languages else settings.languages
         if kind == "keeper":
             languages = ("en",)
+        if len(key) > MAX_KEY:
+            key = f"{key[: MAX_KEY - 27]}:{desk.keys.token('key', key, length=26)}"
         rendered = desk.office.renderer.render(view, languages, self._names(game))
         message_id = desk.keys.message_id(key, settings.domain)
         root = desk.keys.message_id(f"game:{game.id}", settings.domain) if game else None
@@ -159,6 +164,7 @@ class Post:
                 dedupe_key=key,
                 kind=kind,
                 game_id=game.id if game else None,
+                number=game.number if game else 0,
                 recipient=address,
                 envelope_from=settings.address,
                 message_id=message_id,

@@ -21,9 +21,7 @@ def take_line(visit: Visit, line: str) -> bool:
     game, seat = visit.the_game, visit.the_seat
     if not visit.kit.orders.looks_like_order(line):
         return False
-    reason = _not_now(game, seat)
-    if reason is None and game.number > 1 and visit.moment < phase_clock(game).opened:
-        reason = Refused("phase_over", {"phase": _phase_before(visit)})
+    reason = _not_now(game, seat) or _for_another_phase(visit)
     if reason is not None:
         visit.say(reason.code, "error", **reason.params)
         return True
@@ -68,9 +66,21 @@ def _not_now(game: Game, seat: Seat) -> Refused | None:
     return None
 
 
-def _phase_before(visit: Visit) -> str:
-    settled = visit.desk.tx.games.phases(visit.the_game)
-    return settled[-1].label if settled else visit.the_game.phase
+def _for_another_phase(visit: Visit) -> Refused | None:
+    """Orders belong to the phase that ran when the mail was received, and an answer to the
+    letter of an older phase is never applied to the present one (contract §1)."""
+    game = visit.the_game
+    number = game.number
+    if number > 1 and visit.moment < phase_clock(game).opened:
+        number -= 1
+    answered = visit.incoming.in_reply_to
+    letter = visit.desk.tx.outbox.phase_of(answered) if answered else None
+    if letter is not None and letter[0] == game.id and letter[1]:
+        number = min(number, letter[1])
+    if number == game.number:
+        return None
+    labels = {record.number: record.label for record in visit.desk.tx.games.phases(game)}
+    return Refused("phase_over", {"phase": labels.get(number, game.phase)})
 
 
 def settle(visit: Visit) -> None:
@@ -134,7 +144,7 @@ def slip_view(desk: Desk, game: Game, seat: Seat) -> SlipView:
         unusable=slip.unusable,
         error_mark=bool(seat.error_lines),
         blocking=tuple(seat.error_lines),
-        wait=seat.wait,
+        wait=seat.wait and desk.now < phase_clock(game).deadline,
         complete=seat.complete,
         hints=tuple(Message.note(hint) for hint in slip.hints),
         due=_due(desk, game, seat),

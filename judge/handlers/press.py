@@ -60,7 +60,7 @@ def press(visit: Visit, command: Press) -> None:
 
 
 def _letters(visit: Visit, game: Game, words: Iterable[str]) -> tuple[str, ...]:
-    """``EFG`` (one word or several) → letters; refuses unknown and doubled ones.
+    """``EFG``, ``E F G`` or ``E, F, G`` → letters; refuses unknown and doubled ones.
 
     Power names are not guessed from: ``turkey`` would be T, U, R, K, E and Y.
     """
@@ -68,7 +68,7 @@ def _letters(visit: Visit, game: Game, words: Iterable[str]) -> tuple[str, ...]:
     known = kit.letters(kit.game.powers)
     found: list[str] = []
     for word in words:
-        for letter in word.upper():
+        for letter in word.upper().replace(",", ""):
             if letter not in known and letter not in (MASTERS, OBSERVERS):
                 raise Refusal(
                     "press_unknown_recipient",

@@ -7,7 +7,7 @@ from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.games.diplomacy.board import Position
-from judge.handlers.clockwork import clock_view, players, position, readiness
+from judge.handlers.clockwork import clock_view, phase_clock, players, position, readiness
 from judge.handlers.desk import Desk
 from judge.handlers.letters import head, phase_code, variant_words
 from judge.handlers.people import dedication, ordered_seats, shown_in_list
@@ -132,7 +132,7 @@ def _state(desk: Desk, game: Game, seat: Seat, board: Position | None) -> SeatSt
     due = desk.kit(game).game.dues(board).get(power) is Due.REQUIRED
     if not due:
         return ""
-    if seat.late:
+    if seat.late and desk.now >= phase_clock(game).deadline:
         return "" if seat.orders_in else "late"
     return "move"
 

@@ -6,7 +6,7 @@ from judge.domain.commands import SignOn
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.handlers.clockwork import players
-from judge.handlers.joining import join, observe_again
+from judge.handlers.joining import join, observe_again, read_words
 from judge.handlers.ripeness import check_ripe
 from judge.handlers.takeover import first_open, take_over
 from judge.handlers.visit import Visit
@@ -54,7 +54,8 @@ def _as_newcomer(visit: Visit, command: SignOn) -> None:
     if visit.person is None:
         raise not_registered(visit)
     if not command.game:
-        found = visit.desk.tx.games.first_forming(_variant_of(visit, command.words))
+        variant, _options = read_words(visit, command.words)
+        found = visit.desk.tx.games.first_forming(variant)
         if found is None:
             raise Refusal("no_forming_game", fatal=True)
         game = find_game(visit, found.name)
@@ -69,12 +70,6 @@ def _as_newcomer(visit: Visit, command: SignOn) -> None:
     if seat is None:
         raise Refusal("game_running_closed", fatal=True, game=game.name)
     take_over(visit, game, seat, command.password)
-
-
-def _variant_of(visit: Visit, words: tuple[str, ...]) -> str:
-    variants = visit.desk.office.kits.variants
-    named = [word.lower() for word in words if word.lower() in variants]
-    return named[0] if named else variants[0]
 
 
 def _as_master(visit: Visit, game: Game, password: str) -> None:

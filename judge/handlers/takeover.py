@@ -7,7 +7,7 @@ from judge.domain.roles import Role
 from judge.handlers.clockwork import begin_phase, bump, phase_clock, players, position
 from judge.handlers.joining import new_password
 from judge.handlers.letters import head
-from judge.handlers.people import actor
+from judge.handlers.people import ENDED, actor
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
 from judge.store.schema import Game, Seat
@@ -33,12 +33,13 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
     """
     desk, person = visit.desk, visit.person
     assert person is not None
+    if game.status in ENDED:
+        raise Refusal("game_over", fatal=True, game=game.name)
     power = str(seat.power)
     former = person.id in (seat.person_id, seat.former_id)
-    if not former:
-        if power not in position(desk, game).survivors():
-            raise Refusal("power_eliminated", fatal=True, power=power)
-        _check_access(visit, game)
+    if not former and power not in position(desk, game).survivors():
+        raise Refusal("power_eliminated", fatal=True, power=power)
+    _check_access(visit, game, seat)
     hashed = new_password(visit, password)
     replaced = [] if former else list(seat.addresses)
     if replaced:
@@ -89,11 +90,11 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
         visit.say(message.code, "note", **message.params)
 
 
-def _check_access(visit: Visit, game: Game) -> None:
+def _check_access(visit: Visit, game: Game, seat: Seat) -> None:
     """One power a person; an observer is converted (spec §11.4 no. 3)."""
     assert visit.person is not None
     for other in list(game.seats):
-        if other.person_id != visit.person.id:
+        if other is seat or other.person_id != visit.person.id:
             continue
         if other.role == Role.OBSERVER:
             visit.desk.tx.games.delete_seat(other)

@@ -23,9 +23,11 @@ class TranscriptLine:
 
     echo: str
     messages: list[Message] = field(default_factory=list)
+    #: Press that was not sent.
+    text: str = ""
 
     def frozen(self) -> Line:
-        return Line(self.echo, tuple(self.messages))
+        return Line(self.echo, tuple(self.messages), self.text)
 
 
 @dataclass
@@ -69,6 +71,8 @@ class Visit:
     resigning: bool = False
     #: NOWAIT and its like: the phase may go on from this mail on.
     released: bool = False
+    #: Where letters to the seat went before it was resigned.
+    left: tuple[str, ...] = ()
     #: At least one line was a command.
     commanded: bool = False
     #: Nothing further is carried out (failed sign-on, RESIGN).

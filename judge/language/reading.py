@@ -29,6 +29,7 @@ class Entry:
 
     ``text`` is the line as typed, ``lines`` what was taken (folded; press text
     as it is delivered), ``shown`` what may be quoted back: no password in it.
+    ``block`` is the text below a press command that was refused.
     """
 
     number: int
@@ -38,6 +39,7 @@ class Entry:
     command: Command | None = None
     refused: Refused | None = None
     lines: tuple[str, ...] = field(default=(), repr=False)
+    block: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +136,9 @@ class _Pass:
             self._add(line, command=replace(press, text=text), lines=taken)
 
     def _skip_block(self, line: Line, reason: Refused) -> None:
-        self._block()
+        block = press_text(self._block())
         self._add(line, refused=reason)
+        self._entries[-1] = replace(self._entries[-1], block=block)
 
     def _block(self) -> list[str]:
         """Press text up to its end, verbatim; a sign-off line is left for the reader.

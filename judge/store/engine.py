@@ -19,10 +19,11 @@ def connect(url: str, home: Path = Path()) -> Engine:
     SQLite runs in WAL mode with synchronous FULL: a commit that returned
     survives a power cut. Each transaction begins IMMEDIATE, since a deferred one
     that reads and then writes fails at once when another has written meanwhile.
+    Errors do not show the values of a statement: they may be orders or hashes.
     """
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
-        return create_engine(parsed, pool_pre_ping=True)
+        return create_engine(parsed, pool_pre_ping=True, hide_parameters=True)
     options: dict[str, Any] = {}
     if parsed.database in (None, "", ":memory:"):
         options = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
@@ -30,16 +31,16 @@ def connect(url: str, home: Path = Path()) -> Engine:
         path = home / str(parsed.database)
         path.parent.mkdir(parents=True, exist_ok=True)
         parsed = parsed.set(database=str(path))
-    engine = create_engine(parsed, **options)
+    engine = create_engine(parsed, hide_parameters=True, **options)
 
     @event.listens_for(engine, "connect")
     def _configure(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # the driver must not begin transactions itself
         for pragma in (
+            f"busy_timeout={BUSY_TIMEOUT_MS}",  # first: the next one may have to wait
             "journal_mode=WAL",
             "synchronous=FULL",
             "foreign_keys=ON",
-            f"busy_timeout={BUSY_TIMEOUT_MS}",
         ):
             connection.execute(f"PRAGMA {pragma}")
 

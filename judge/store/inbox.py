@@ -29,7 +29,7 @@ class Filed:
     #: Does the mail have a Message-ID and a Date of its own?
     has_identity: bool
     lane: str
-    envelope_from: str
+    envelope_from: str | None
     recipients: tuple[str, ...]
     raw: bytes
     arrived_at: datetime

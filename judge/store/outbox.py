@@ -22,6 +22,8 @@ class Finished:
     dedupe_key: str
     kind: str
     game_id: int | None
+    #: Number of the phase that runs when it is written, 0 outside a game.
+    number: int
     recipient: str
     envelope_from: str
     message_id: str
@@ -42,6 +44,7 @@ class Outbox:
                 "dedupe_key": letter.dedupe_key,
                 "kind": letter.kind,
                 "game_id": letter.game_id,
+                "number": letter.number,
                 "recipient": letter.recipient,
                 "envelope_from": letter.envelope_from,
                 "message_id": letter.message_id,
@@ -112,6 +115,14 @@ class Outbox:
 
     def get(self, letter_id: int) -> OutboxLetter | None:
         return self._session.get(OutboxLetter, letter_id)
+
+    def phase_of(self, message_id: str) -> tuple[int | None, int] | None:
+        """Game and phase number that a letter of ours belongs to; None if it is not ours."""
+        query = select(OutboxLetter.game_id, OutboxLetter.number).where(
+            OutboxLetter.message_id == message_id
+        )
+        row = self._session.execute(query.limit(1)).first()
+        return (row.game_id, row.number) if row else None
 
     def sent_to(self, recipient: str, kind: str, since: datetime) -> int:
         """How many letters of ``kind`` were written to an address since then."""

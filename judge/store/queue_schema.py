@@ -21,7 +21,8 @@ class InboxMail(Base):
     #: Mails of one lane are read one after the other.
     lane: Mapped[str]
     state: Mapped[str] = mapped_column(default="new")
-    envelope_from: Mapped[str]
+    #: Empty is the null sender of machines, None an envelope that is not known.
+    envelope_from: Mapped[str | None]
     recipients: Mapped[list[str]] = mapped_column(Json)
     raw: Mapped[bytes | None] = mapped_column(LargeBinary)
     #: The moment that counts for deadlines (contract §1).
@@ -49,9 +50,11 @@ class OutboxLetter(Base):
     #: ``answer``, ``refusal``, ``report``, ``press``, ``notice``, ``keeper`` …
     kind: Mapped[str]
     game_id: Mapped[int | None] = mapped_column(ForeignKey("game.id"))
+    #: The phase that the letter asks orders for (contract, "Which phase a letter belongs to").
+    number: Mapped[int] = mapped_column(default=0)
     recipient: Mapped[str]
     envelope_from: Mapped[str]
-    message_id: Mapped[str]
+    message_id: Mapped[str] = mapped_column(index=True)
     subject: Mapped[str]
     message: Mapped[bytes] = mapped_column(LargeBinary)
     state: Mapped[str] = mapped_column(default="new")

@@ -16,7 +16,7 @@ from judge.games.diplomacy.field import Field
 from judge.games.diplomacy.legality import lawful
 from judge.games.diplomacy.map import Map
 from judge.games.diplomacy.movement import settle_movement
-from judge.games.diplomacy.orders import Order
+from judge.games.diplomacy.orders import Disband, Order, Remove
 from judge.games.diplomacy.outcomes import Adjudication, Ending, Outcome
 from judge.games.diplomacy.phases import PhaseType, Season
 from judge.games.diplomacy.refusals import refuse
@@ -81,6 +81,8 @@ class Diplomacy:
         if state.phase.type is PhaseType.MOVEMENT:
             return lawful(self._field(state), power, order)
         if state.phase.type is PhaseType.RETREAT:
+            if isinstance(order, Remove):  # "disband A rum": what else could be meant?
+                order = Disband(order.unit)
             return check_retreat(self.map, self.edition, state.dislodged, power, order)
         return self.ledger(state).check(power, order)
 

@@ -85,9 +85,9 @@ def _sort_out(
         if order is None or ref is None:
             continue
         u = field.at.get(ref.at, -1)
-        unit = field.units[u]
-        own = u >= 0 and unit.power == power
-        if own and quick and unit.kind == ref.kind and plainly_lawful(field, u, order):
+        own = u >= 0 and field.units[u].power == power
+        fits = own and quick and field.units[u].kind == ref.kind
+        if fits and plainly_lawful(field, u, order):
             verdict: Order | Refused = order
         else:
             verdict = lawful(field, power, order)

@@ -48,8 +48,10 @@ READING: dict[str, Texts] = {
         "count",
     ),
     "mail_too_big": say(
-        "Your mail was too big and was not carried out: at most %(size)s kB of text are read.",
+        "Your mail was too big and was not carried out: at most %(size)s kB and %(count)s lines of"
+        " text are read.",
         size=NUMBER,
+        count=NUMBER,
     ),
     "mail_unreadable": say(
         "No readable text was found in your mail. Please write plain text in the mail itself,"
@@ -59,9 +61,9 @@ READING: dict[str, Texts] = {
         "The mail host could not confirm that this mail comes from your address; it was not"
         " carried out."
     ),
-    "too_many_mails": say(
-        "More than %(count)s mails came from you within an hour; this one was not carried out."
-        " Please send it again later.",
+    "answers_pause": say(
+        "This is the last of %(count)s answers within an hour. What you send before the hour is"
+        " over is carried out, but not answered.",
         count=NUMBER,
     ),
     "signed_off": say("End of the commands: the lines after SIGNOFF were not read."),

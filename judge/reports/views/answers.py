@@ -12,10 +12,14 @@ from judge.reports.views.common import ClockView, Head, Message
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the mail as typed, secrets masked, and what the judge says to it."""
+    """One line of the mail as typed, secrets masked, and what the judge says to it.
+
+    ``text`` is press that was not sent: it is repeated, so that it is not lost.
+    """
 
     echo: str
     messages: tuple[Message, ...] = ()
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def upgrade() -> None:
         sa.Column("digest", sa.String(length=100), nullable=False),
         sa.Column("lane", sa.String(), nullable=False),
         sa.Column("state", sa.String(), nullable=False),
-        sa.Column("envelope_from", sa.String(), nullable=False),
+        sa.Column("envelope_from", sa.String(), nullable=True),
         sa.Column("recipients", Json, nullable=False),
         sa.Column("raw", sa.LargeBinary(), nullable=True),
         sa.Column("arrived_at", UtcDateTime(), nullable=False),
@@ -143,6 +143,7 @@ def upgrade() -> None:
         sa.Column("dedupe_key", sa.String(length=200), nullable=False),
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("game_id", Key, nullable=True),
+        sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("recipient", sa.String(), nullable=False),
         sa.Column("envelope_from", sa.String(), nullable=False),
         sa.Column("message_id", sa.String(), nullable=False),
@@ -159,6 +160,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_outbox")),
         sa.UniqueConstraint("dedupe_key", name=op.f("uq_outbox_dedupe_key")),
     )
+    op.create_index(op.f("ix_outbox_message_id"), "outbox", ["message_id"], unique=False)
     op.create_index(
         op.f("ix_outbox_recipient_kind_created_at"),
         "outbox",
@@ -247,6 +249,7 @@ def downgrade() -> None:
     op.drop_table("phase")
     op.drop_index(op.f("ix_outbox_state_id"), table_name="outbox")
     op.drop_index(op.f("ix_outbox_recipient_kind_created_at"), table_name="outbox")
+    op.drop_index(op.f("ix_outbox_message_id"), table_name="outbox")
 
     op.drop_table("outbox")
     op.drop_index(op.f("ix_order_line_game_id_number_power"), table_name="order_line")

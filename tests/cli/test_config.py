@@ -1,0 +1,74 @@
+"""judge.toml: the shipped file is the manual, and mistakes are named with their key."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import fields, is_dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge.config import Config, ConfigError, load, parse
+
+SHIPPED = Path(__file__).resolve().parents[2] / "judge.toml"
+
+
+def test_the_shipped_file_holds_the_built_in_defaults() -> None:
+    assert load(SHIPPED) == Config(home=SHIPPED.parent)
+
+
+def test_the_shipped_file_shows_every_key() -> None:
+    data = tomllib.loads(SHIPPED.read_text("utf-8"))
+
+    def check(section: Any, shown: dict[str, Any], path: str) -> None:
+        for item in fields(section):
+            value = getattr(section, item.name)
+            if item.name == "home":
+                continue
+            assert item.name in shown, f"{path}{item.name}"
+            if is_dataclass(value):
+                check(value, shown[item.name], f"{path}{item.name}.")
+
+    check(Config(), data, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[juge]\nname = 'x'", "unknown section [juge]"),
+        ("[judge]\nnmae = 'x'", "judge.nmae"),
+        ("[judge]\nzone = 'Europe/Pari'", "judge.zone"),
+        ("[judge]\ncode = 'TOOLONG'", "judge.code"),
+        ("[judge]\naddress = 'nobody'", "judge.address"),
+        ("[judge]\nlanguage = 'de'", "judge.language"),
+        ("[listen]\nport = 'x'", "listen.port"),
+        ("[listen]\nport = true", "listen.port"),
+        ("[timing]\nsettle = '10 weeks'", "timing.settle"),
+        ("[timing.moves]\nclock = 1440", "timing.moves"),
+        ("[timing.moves]\ndays = '-------'", "timing.moves"),
+        ("[timing.moves]\nhours = 3", "timing.moves.hours"),
+        ("[limits]\nmail_size = '10 apples'", "limits.mail_size"),
+        ("[relay]\nurl = 'carrier-pigeon:'", "relay.url"),
+        ("[trust]\nrelays = '127.0.0.1'", "trust.relays"),
+    ],
+)
+def test_a_mistake_is_named_with_its_key(text: str, words: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        parse(tomllib.loads(text))
+    assert words in str(caught.value)
+
+
+def test_units_of_durations_and_sizes() -> None:
+    config = parse({"timing": {"settle": "90s"}, "limits": {"mail_size": "2MB", "text_size": 500}})
+    assert config.timing.settle == timedelta(seconds=90)
+    assert config.limits.mail_size == 2_000_000
+    assert config.limits.text_size == 500
+
+
+def test_a_file_that_is_not_toml_is_an_error_with_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "judge.toml"
+    path.write_text("[judge", encoding="utf-8")
+    with pytest.raises(ConfigError, match=r"judge\.toml"):
+        load(path)

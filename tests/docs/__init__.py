@@ -1,0 +1,1 @@
+"""The guides are tests: every example in them is run."""
