@@ -219,7 +219,7 @@ def load_secret(config: Config) -> bytes:
         return given.encode("utf-8")
     path = config.path(config.secret.file)
     if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _create_once(path)
     return path.read_bytes()
 

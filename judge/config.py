@@ -230,6 +230,23 @@ def _wanted(kind: type) -> str:
     return {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}[kind]
 
 
+POSITIVE = (
+    ("listen", "max_connections"),
+    ("listen", "max_connections_per_host"),
+    ("listen", "max_recipients"),
+    ("listen", "timeout"),
+    ("relay", "timeout"),
+    ("limits", "mail_size"),
+    ("limits", "text_size"),
+    ("limits", "text_lines"),
+    ("limits", "answers_per_hour"),
+    ("limits", "unknown_lines"),
+    ("passwords", "memory"),
+    ("passwords", "time"),
+    ("passwords", "parallelism"),
+)
+
+
 def _sense(config: Config) -> None:
     judge = config.judge
     if judge.language not in ("fr", "en", "both"):
@@ -241,5 +258,12 @@ def _sense(config: Config) -> None:
             raise ConfigError(f"judge.{name}: an address is wanted")
     if "+" in judge.address:
         raise ConfigError("judge.address: an address without + is wanted")
+    for section, name in POSITIVE:
+        if getattr(getattr(config, section), name) < 1:
+            raise ConfigError(f"{section}.{name}: a number above 0 is wanted")
+    if not 0 <= config.listen.port <= 65535:
+        raise ConfigError("listen.port: a number from 0 to 65535 is wanted")
+    if config.games.first_next_factor < 1:
+        raise ConfigError("games.first_next_factor: a number from 1 on is wanted")
     if not re.match(r"(maildir|mbox|smtp):", config.relay.url):
         raise ConfigError('relay.url: "maildir:PATH" or "smtp://HOST:PORT" is wanted')

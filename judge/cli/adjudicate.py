@@ -48,17 +48,20 @@ def read_cases(file: BinaryIO) -> Iterator[dict[str, Any] | str]:
     """Cases one by one; what is no JSON object comes as the sentence that says so.
 
     JSON lines are read as they come, so that a million need no more memory
-    than one; a document over several lines is read whole.
+    than one; a document over several lines (its first does not end with ``}``)
+    is read whole.
     """
-    first = file.readline()
-    lines: Iterable[bytes] = chain([first], file)
-    if _json(first) is BROKEN:
+    lines: Iterable[bytes]
+    first = next((line for line in file if line.strip()), b"")
+    if _json(first) is BROKEN and not first.strip().endswith(b"}"):
         text = first + file.read()
         document = _json(text)
         if document is not BROKEN:
             yield from _cases(document, "the document")
             return
         lines = text.splitlines()
+    else:
+        lines = chain([first], file)
     for number, line in enumerate(lines, 1):
         if line.strip():
             yield from _cases(_json(line), f"line {number}")
@@ -67,7 +70,7 @@ def read_cases(file: BinaryIO) -> Iterator[dict[str, Any] | str]:
 def _json(text: bytes) -> object:
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return BROKEN
 
 
@@ -102,7 +105,7 @@ class Bench:
             return {"id": case.get("id"), "error": f"there is no map {case.get('map')!r}"}
         except CaseError as error:
             return {"id": case.get("id"), "error": one_line(error)}
-        except (TypeError, ValueError, AttributeError, LookupError) as error:
+        except (TypeError, ValueError, AttributeError, LookupError, RecursionError) as error:
             # Values of a shape that no rule foresaw; the next case must go on.
             name = type(error).__name__
             return {"id": case.get("id"), "error": f"the case cannot be read ({name})"}

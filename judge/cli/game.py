@@ -133,7 +133,10 @@ def shift(context: Context, name: str, hours: float) -> None:
         for row in rows:
             if row.status != "active":
                 raise click.ClickException(f"{row.name}: the game is {row.status}, not active")
-            deadline = inspection.shift(desk, row, timedelta(hours=hours))
+            try:
+                deadline = inspection.shift(desk, row, timedelta(hours=hours))
+            except ValueError as error:
+                raise click.ClickException(str(error)) from error
             click.echo(f"{row.name}: deadline {iso(deadline)}")
 
 

@@ -54,6 +54,10 @@ for command in (
     cli.add_command(command)
 
 
+def one_line_of(error: click.ClickException) -> str:
+    return " ".join(error.format_message().split())
+
+
 def main() -> NoReturn:
     """Run the command line. One line on stderr for an error, no traceback; 75 for `receive`."""
     receiving = "receive" in sys.argv[1:4]
@@ -65,8 +69,15 @@ def main() -> NoReturn:
     except click.Abort:
         click.echo("judge: interrupted", err=True)
         code = 130
+    except click.UsageError as error:
+        if type(error).__name__ == "NoArgsIsHelpError":  # click 8.2 and later
+            click.echo(error.format_message())
+            code = 0
+        else:
+            click.echo(f"judge: {one_line_of(error)}", err=True)
+            code = error.exit_code
     except click.ClickException as error:
-        click.echo(f"judge: {error.format_message()}", err=True)
+        click.echo(f"judge: {one_line_of(error)}", err=True)
         code = error.exit_code
     except Exception as error:
         click.echo(f"judge: {one_line(error)}", err=True)

@@ -9,6 +9,7 @@ import click
 
 from judge.cli.context import Context, pass_context, set_up_logs
 from judge.language.masking import mask
+from judge.mail.incoming import read
 from judge.store.schema import InboxMail, OutboxLetter
 from judge.store.transaction import Transaction, reading, transaction
 
@@ -62,11 +63,7 @@ def show(context: Context, number: str) -> None:
     """
     with reading(context.judge.engine) as tx:
         row = _find(tx, number)
-        if isinstance(row, InboxMail):
-            text = (row.raw or b"(removed)").decode("utf-8", "replace")
-            text = "\n".join(mask(line) for line in text.splitlines())
-        else:
-            text = row.message.decode("utf-8", "replace")
+        text = _shown(row) if isinstance(row, InboxMail) else row.message.decode("utf-8", "replace")
         click.echo(f"state: {row.state}\n\n{text}")
 
 
@@ -107,6 +104,19 @@ def drop(context: Context, number: str) -> None:
                 raise click.ClickException(f"{number} is {row.state}")
             row.state, row.answer = "dropped", "dropped by the keeper"
     click.echo(f"{number} is dropped")
+
+
+def _shown(mail: InboxMail) -> str:
+    """Sender, subject and text as the judge reads them, passwords masked; never the raw bytes."""
+    if mail.raw is None:
+        return "(removed)"
+    incoming = read(mail.raw, envelope_from=mail.envelope_from)
+    sender = incoming.sender or "(in doubt)"
+    lines = [f"From: {sender}", f"Subject: {mask(incoming.subject)}", ""]
+    if incoming.trouble is not None:
+        lines.append(f"({incoming.trouble})")
+    lines += [mask(line) for line in incoming.text.splitlines()]
+    return "\n".join(lines)
 
 
 def _find(tx: Transaction, number: str) -> InboxMail | OutboxLetter:

@@ -12,7 +12,7 @@ import click
 
 from judge.bootstrap import Judge, real, simulated
 from judge.cli.context import MOMENT, Context, pass_context, set_up_logs
-from judge.daemons import listener, loop, supervisor
+from judge.daemons import listener, loop, scheduler, supervisor
 from judge.daemons.filing import Envelope, file_now
 from judge.mail.incoming import read as read_mail
 from judge.mail.received import arrived_at
@@ -35,6 +35,11 @@ def serve(context: Context) -> None:
     judge.open(upgrade=True)
     assert judge.keys  # the secret is made once, before four processes want it
     listen = judge.config.listen
+    try:
+        supervisor.ensure_free(listen.host, listen.port)
+    except OSError as error:
+        where = f"{listen.host}:{listen.port}"
+        raise click.ClickException(f"cannot listen on {where}: {error.strerror}") from error
     command = [sys.executable, "-m", "judge"]
     if context.config_path is not None:
         command += ["--config", str(context.config_path)]
@@ -106,12 +111,23 @@ def read(context: Context, once: bool) -> None:
 
 @click.command()
 @once
+@click.option(
+    "--accept-clock",
+    is_flag=True,
+    help="Take the present time as right after the clock was set back, and exit.",
+)
 @pass_context
-def schedule(context: Context, once: bool) -> None:
+def schedule(context: Context, once: bool, accept_clock: bool) -> None:
     """Watch the games' clocks and process what is due.
 
     Example: judge schedule --once
     """
+    if accept_clock:
+        judge = context.judge
+        judge.open()
+        loop.beat(judge.engine, scheduler.NAME, judge.clock.now())
+        click.echo("the present time is taken as right")
+        return
     _run(context, context.judge.scheduler, "scheduler", once)
 
 

@@ -22,8 +22,6 @@ from judge.store.transaction import reading, transaction
 #: How long a lane waits after a fault, by attempt.
 BACK_OFF = (timedelta(seconds=2), timedelta(seconds=30), timedelta(minutes=2))
 RIPENING = timedelta(seconds=1)
-#: Passwords of one mail that are hashed at most.
-MAX_HASHES = 8
 
 log = structlog.get_logger("reader")
 
@@ -50,8 +48,8 @@ class Reader:
             return True
         try:
             self._read(claim, now)
-        except TooEarly:
-            self._put_back(claim, now, self.ripening, burnt=False)
+        except TooEarly as early:
+            self._put_back(claim, now, self.ripening, burnt=False, game=early.game)
         except Exception as error:
             log.exception("mail failed", mail_id=claim.id, attempt=claim.attempts)
             if claim.attempts >= MAX_ATTEMPTS:
@@ -71,13 +69,12 @@ class Reader:
             raw, envelope_from = mail.raw, mail.envelope_from
         incoming = read(raw, envelope_from=envelope_from, own_addresses=self.own_addresses)
         lines = self.mails.read(incoming.text if incoming.trouble is None else "")
-        for _ in range(MAX_HASHES):
+        while True:
             try:
                 self._carry_out(claim, incoming, lines, now)
                 return
-            except HashNeeded as need:
+            except HashNeeded as need:  # at most MAX_HASHES times, then the book refuses
                 self.office.passwords.compute(need)
-        raise RuntimeError("too many passwords in one mail")
 
     def _carry_out(self, claim: Claim, incoming: Incoming, lines: Reading, now: datetime) -> None:
         """T3: effects, letters and the mark that the mail is done, in one commit."""
@@ -100,8 +97,9 @@ class Reader:
         *,
         burnt: bool = True,
         note: str = "",
+        game: str | None = None,
     ) -> None:
-        """T4: later again; the lane waits with it."""
+        """T4: later again. ``game`` is the one that it waits for, and the only one it holds up."""
         with transaction(self.engine) as tx:
             mail = tx.inbox.take(claim)
             if mail is not None:
@@ -109,6 +107,7 @@ class Reader:
                 mail.not_before = now + delay
                 mail.lease_until = None
                 mail.note = note
+                mail.game = game
                 mail.attempts -= 0 if burnt else 1
             point("T4:before-commit")
         point("T4:after-commit")

@@ -11,9 +11,11 @@ from sqlalchemy import Engine
 from judge.daemons.faults import point
 from judge.handlers import outage
 from judge.handlers.desk import Desk, Office
+from judge.handlers.letters import Post
 from judge.handlers.phases import act
 from judge.handlers.shunting import note_shunted
 from judge.mail.incoming import read
+from judge.reports.views import KeeperAlert
 from judge.store.transaction import Transaction, transaction
 from judge.timing.timewarp import Gap, gap
 
@@ -79,7 +81,21 @@ class Scheduler:
                 raise
             log.exception("game failed", game_id=game_id)
             self._resting[game_id] = now + BACK_OFF
+            self._alert(game_id, now)
             return game_id, False
+
+    def _alert(self, game_id: int, now: datetime) -> None:
+        """Tell the keeper, once a day, that a game cannot be processed."""
+        with transaction(self.engine) as tx:
+            game = tx.games.by_id(game_id)
+            name = game.name if game else str(game_id)
+            lines = (
+                f"The judge fails to process the game {name}; its log says why.",
+                "It tries again every few minutes; the other games go on.",
+            )
+            alert = KeeperAlert(f"Game {name} cannot be processed", lines)
+            key = f"game-failed:{game_id}:{now.date().isoformat()}"
+            Post(Desk(self.office, tx, now)).to_keeper(alert, key)
 
     def _shunt_stuck(self, desk: Desk, tx: Transaction, now: datetime) -> None:
         """A mail that was tried and is still unread must not hold all games back for ever."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -10,7 +11,8 @@ import structlog
 from sqlalchemy import Engine
 
 from judge.daemons.faults import point
-from judge.mail.delivery import Transport
+from judge.mail.delivery import Delivery, Transport
+from judge.store.outbox import LEASE
 from judge.store.schema import OutboxLetter
 from judge.store.transaction import transaction
 
@@ -40,7 +42,13 @@ class Sender:
             tx.flush()
             point("T5:before-commit")
         point("T5:after-commit")
+        began = time.monotonic()
         for place, letter in enumerate(letters):
+            # Never with a lease that may have lapsed: another sender would send it too.
+            slow = time.monotonic() - began > LEASE.total_seconds() / 2
+            if slow:
+                self._release(letters[place:], now)
+                break
             if not self._send(letter, now):
                 self._release(letters[place + 1 :], now)
                 break
@@ -48,7 +56,11 @@ class Sender:
 
     def _send(self, letter: OutboxLetter, now: datetime) -> bool:
         """One letter; False if the relay takes nothing from anybody at present."""
-        delivery = self.transport.send(letter.envelope_from, letter.recipient, letter.message)
+        try:
+            delivery = self.transport.send(letter.envelope_from, letter.recipient, letter.message)
+        except Exception as error:  # one letter that cannot be sent must not stop the others
+            log.exception("letter failed", letter_id=letter.id)
+            delivery = Delivery("later", None, type(error).__name__)
         point("relay:after-answer")
         state, not_before, burnt = "sent", None, True
         if delivery.kind == "failed":

@@ -87,6 +87,12 @@ def supervise(
             child.wait(until)
 
 
+def ensure_free(host: str, port: int) -> None:
+    """Raises OSError if somebody else already listens there."""
+    with socket.create_server((host, port), reuse_port=False):
+        pass
+
+
 def accepts(host: str, port: int) -> bool:
     """Does somebody answer at this address?"""
     try:

@@ -15,18 +15,24 @@ from judge.store.schema import Game, Seat
 
 
 def finish(desk: Desk, game: Game, kind: EndKind, powers: tuple[str, ...], at: datetime) -> None:
-    """End a game: nothing expires any more, everybody is told who played whom (spec §9.7)."""
+    """End a game: nothing is accepted and nothing expires any more (spec §9.7)."""
     game.status = "finished"
     game.result = {"kind": kind, "powers": list(powers)}
     game.wake_at = None
     game.held_until = None
     desk.tx.events.add("ended", at, game_id=game.id, data=game.result, public=True)
+
+
+def announce_end(desk: Desk, game: Game) -> None:
+    """Tell everybody the result and who played whom."""
     kit = desk.kit(game)
+    result = game.result or {"kind": "none", "powers": []}
+    won = Won(result["kind"], tuple(result["powers"]))
 
     def letter(seat: Seat) -> Ending:
         return Ending(
             head=head(desk, game),
-            won=Won(kind, powers),
+            won=won,
             phase=Phase.parse(game.phase),
             position=position(desk, game),
             participants=participants(game, seat, kit.game.powers),

@@ -27,9 +27,14 @@ def replayed(desk: Desk, game: Game) -> list[str]:
 
 
 def shift(desk: Desk, game: Game, by: timedelta) -> datetime:
-    """Move deadline and grace end of the running phase; the game is told. The new deadline."""
+    """Move deadline and grace end of the running phase; the game is told. The new deadline.
+
+    Raises ValueError if the deadline would lie in the past.
+    """
     clock = phase_clock(game)
     moved = clock.moved(clock.deadline + by)
+    if moved.deadline <= desk.now:
+        raise ValueError(f"{game.name}: the deadline would be {moved.deadline:%Y-%m-%d %H:%M} UTC")
     game.clock = moved.to_dict()
     bump(desk, game, desk.now)
     notice = Notice(

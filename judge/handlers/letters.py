@@ -166,7 +166,7 @@ class Post:
                 game_id=game.id if game else None,
                 number=game.number if game else 0,
                 recipient=address,
-                envelope_from=settings.address,
+                envelope_from=self._return_path(key),
                 message_id=message_id,
                 subject=rendered.subject_line,
                 message=compose(letter),
@@ -178,6 +178,12 @@ class Post:
         kits = self._desk.office.kits
         kit: GameKit = self._desk.kit(game) if game else kits.get(kits.variants[0])
         return kit.names
+
+    def _return_path(self, key: str) -> str:
+        """Where a bounce goes: an address of its own for each letter (VERP, architecture §3)."""
+        settings = self._desk.settings
+        token = self._desk.keys.token("return", key)
+        return f"{settings.local}+b-{token}@{settings.domain}"
 
     def _reply_to(self, seat: Seat | None) -> str:
         settings = self._desk.settings

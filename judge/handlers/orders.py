@@ -90,11 +90,14 @@ def settle(visit: Visit) -> None:
         return
     if visit.orders:
         visit.desk.tx.games.add_orders(visit.orders)
-    slip = slip_of(visit.desk, game, str(seat.power))
+    lines = visit.desk.tx.games.orders(game, str(seat.power))
+    slip = slip_of(visit.desk, game, str(seat.power), lines)
     seat.error_lines = list(visit.errors) if _due(visit.desk, game, seat) else []
     set_marks(visit.desk, game, seat, slip)
     for old, new in slip.replaced:
-        _tell_replaced(visit, old, new)
+        if lines[new].inbox_id == visit.mail.id and lines[old].order != lines[new].order:
+            texts = {"old": lines[old].text, "new": lines[new].text}
+            visit.notices.append(Message("order_replaced", texts, "note"))
 
 
 def _due(desk: Desk, game: Game, seat: Seat) -> bool:
@@ -109,9 +112,8 @@ def set_marks(desk: Desk, game: Game, seat: Seat, slip: Slip) -> None:
     seat.orders_in = not due or (slip.complete and not seat.error_lines)
 
 
-def slip_of(desk: Desk, game: Game, power: str) -> Slip:
-    """What counts now for a power, from all its lines of this phase in arrival order."""
-    lines = desk.tx.games.orders(game, power)
+def slip_of(desk: Desk, game: Game, power: str, lines: Sequence[OrderLine]) -> Slip:
+    """What counts now for a power, from all its ``lines`` of this phase in arrival order."""
     return desk.kit(game).game.slip(
         position(desk, game), power, [read(line.order) for line in lines]
     )
@@ -133,7 +135,7 @@ def held_orders(desk: Desk, game: Game) -> Mapping[str, Sequence[Any]]:
 def slip_view(desk: Desk, game: Game, seat: Seat) -> SlipView:
     """The order list of a power as its player sees it."""
     lines = desk.tx.games.orders(game, str(seat.power))
-    slip = slip_of(desk, game, str(seat.power))
+    slip = slip_of(desk, game, str(seat.power), lines)
     return SlipView(
         power=str(seat.power),
         position=position(desk, game),
@@ -149,12 +151,3 @@ def slip_view(desk: Desk, game: Game, seat: Seat) -> SlipView:
         hints=tuple(Message.note(hint) for hint in slip.hints),
         due=_due(desk, game, seat),
     )
-
-
-def _tell_replaced(visit: Visit, old: int, new: int) -> None:
-    """Say under the answer which order a newer one pushed out, if this mail did it."""
-    lines = visit.desk.tx.games.orders(visit.the_game, str(visit.the_seat.power))
-    if lines[new].inbox_id == visit.mail.id:
-        visit.notices.append(
-            Message("order_replaced", {"old": lines[old].text, "new": lines[new].text}, "note")
-        )

@@ -61,7 +61,8 @@ def clock_set_back(desk: Desk, gap: Gap) -> None:
     lines = (
         f"The system clock shows {gap.end:%Y-%m-%d %H:%M:%S} UTC, but the judge was already",
         f"running at {gap.start:%Y-%m-%d %H:%M:%S} UTC. Mail is taken, nothing is processed until",
-        "the clock has caught up.",
+        "the clock has caught up. If the earlier time was the wrong one, run",
+        "`judge schedule --accept-clock`.",
     )
     key = f"set-back:{int(gap.start.timestamp())}"
     Post(desk).to_keeper(KeeperAlert("The clock was set back", lines), key)

@@ -13,6 +13,10 @@ import unicodedata
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from judge.domain.refusals import Refusal
+
+#: Passwords of one mail that are hashed at most; each takes tens of milliseconds.
+MAX_HASHES = 8
 #: contract §1, "Passwords".
 MAX_LENGTH = 64
 _QUOTES = {ord(char): "'" for char in "‘’‚‛′`´"} | {ord(char): '"' for char in "“”„‟″"}
@@ -57,6 +61,7 @@ class PasswordBook:
         if text is None or not stored:
             return False
         if (stored, text) not in self._right:
+            self._limit()
             raise HashNeeded(stored, text)
         return self._right[stored, text]
 
@@ -66,8 +71,13 @@ class PasswordBook:
         if text is None:
             return None
         if text not in self._hashes:
+            self._limit()
             raise HashNeeded(None, text)
         return self._hashes[text]
+
+    def _limit(self) -> None:
+        if len(self._right) + len(self._hashes) >= MAX_HASHES:
+            raise Refusal("too_many_passwords", fatal=True, count=MAX_HASHES)
 
     def compute(self, need: HashNeeded) -> None:
         """Do the slow work that ``need`` asks for; outside of any transaction."""

@@ -18,7 +18,7 @@ from judge.handlers.clockwork import (
     readiness,
 )
 from judge.handlers.desk import Desk
-from judge.handlers.ending import finish, nobody_left
+from judge.handlers.ending import announce_end, finish, nobody_left
 from judge.handlers.export import phase_export
 from judge.handlers.letters import Post, head
 from judge.handlers.orders import held_orders
@@ -119,6 +119,8 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
         finish(desk, game, settled.ending.kind, settled.ending.powers, at)
     desk.tx.events.add("processed", at, game_id=game.id, data={"number": number}, public=True)
     _send_results(desk, game, settled, number, disordered)
+    if settled.ending is not None:
+        announce_end(desk, game)
 
 
 def _fresh_disorder(desk: Desk, game: Game) -> tuple[Message, ...]:

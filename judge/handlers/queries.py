@@ -35,20 +35,26 @@ def list_games(visit: Visit, command: ListGames) -> None:
         if game is None:
             raise Refusal("unknown_game", game=command.game)
         reader = visit.seat if visit.game is not None and visit.game.id == game.id else None
-        visit.attached.append(listing(desk, game, reader))
+        _attach(visit, listing(desk, game, reader))
     elif command.full:
         for game in desk.tx.games.all():
-            visit.attached.append(listing(desk, game, None, positions=False))
+            _attach(visit, listing(desk, game, None, positions=False))
     elif visit.game is not None:
-        visit.attached.append(listing(desk, visit.game, visit.seat))
+        _attach(visit, listing(desk, visit.game, visit.seat))
     else:
         entries = tuple(_brief(desk, game) for game in desk.tx.games.all())
-        visit.attached.append(BriefListing(entries))
+        _attach(visit, BriefListing(entries))
     visit.say("listing_below")
 
 
+def _attach(visit: Visit, view: object) -> None:
+    """Print a view below the transcript, once however often it was asked for."""
+    if view not in visit.attached:
+        visit.attached.append(view)
+
+
 def help_text(visit: Visit, command: Help) -> None:
-    visit.attached.append(HelpText("info"))
+    _attach(visit, HelpText("info"))
     if command.topic and command.topic.lower() != "info":
         visit.say("help_unknown", "note", topic=command.topic)
     else:

@@ -12,6 +12,10 @@ class TooEarly(Exception):
     came after it meet the next phase, not the one that should be over.
     """
 
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
 
 def check_ripe(game: Game, mail: InboxMail) -> None:
     """Raises TooEarly if something of ``game`` was due before ``mail`` arrived and is not done."""
@@ -20,4 +24,4 @@ def check_ripe(game: Game, mail: InboxMail) -> None:
     if game.held_until is not None and mail.arrived_at <= game.held_until:
         return
     if game.wake_at < mail.arrived_at:
-        raise TooEarly
+        raise TooEarly(game.name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.handlers.clockwork import begin_phase, bump, phase_clock, players, position
@@ -121,7 +123,8 @@ def _new_deadline(visit: Visit, game: Game) -> tuple[Message, ...]:
         game.clock = before.to_dict()
         game.deadline_set = was_set
     else:
-        game.clock = {**after.to_dict(), "opened": before.to_dict()["opened"]}
+        grace = max(before.grace, after.grace)
+        game.clock = replace(after, opened=before.opened, grace=grace).to_dict()
     for seat in seats:
         seat.wait = True
     deadline = phase_clock(game).deadline

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
+from judge.handlers.clockwork import JUST_BEFORE
 from judge.handlers.desk import Desk
 from judge.handlers.kit import GameKit
 from judge.handlers.letters import Post, Reply
@@ -140,7 +141,7 @@ class Visit:
 
 
 def effective_moment(game: Game, arrived_at: datetime) -> datetime:
-    """Mail that a short outage held back counts as received when the game was due."""
+    """Mail that a short outage held back counts as received just before the game was due."""
     if game.held_until is not None and game.wake_at is not None:
-        return min(arrived_at, game.wake_at)
+        return min(arrived_at, game.wake_at - JUST_BEFORE)
     return arrived_at

@@ -33,9 +33,16 @@ _SECRET_HEADS = (
     "log in",
     "hello",
     "entrer",
+    "inscrire",
+    "connexion",
+    "connecter",
 )
+# SET PASSWORD, however it is written: everything behind the word is secret.
+_PASSWORD = ("password", "passwort", "motdepasse")
 _TOKEN_HEADS = ("confirm", "confirmer", "veto", "opposition")
 _NEAR = 0.75
+# What people put around a word.
+_FRAME = " .,:;!*_<>()[]\"'"
 # "Hello" and its like begin sentences; only a short line can be a sign-on.
 _SENTENCE_HEADS = ("hello", "entrer", "watch", "regarder", "observer", "observe")
 _SENTENCE = 5
@@ -65,10 +72,16 @@ def mask(line: str, exact: bool = False) -> str:
 def _behind_head(low: str, lead: int, exact: bool) -> list[tuple[int, int]]:
     words = [match.span() for match in re.finditer(r"[^ ]+", low[lead:])]
     words = [(start + lead, end + lead) for start, end in words]
+    spelt = _spelt_out(low, words)
+    if spelt:
+        return spelt
     if len(words) < 2:
         return []
-    one = low[words[0][0] : words[0][1]].strip(" .,:;!\"'")
-    two = low[words[0][0] : words[1][1]].strip(" .,:;!\"'")
+    secret = _behind_password(low, words)
+    if secret:
+        return secret
+    one = low[words[0][0] : words[0][1]].strip(_FRAME)
+    two = low[words[0][0] : words[1][1]].strip(_FRAME)
     if one in _TOKEN_HEADS:
         return words[1:] if len(words) == 2 else []
     if one.startswith("signon") or one in _SECRET_HEADS:
@@ -88,11 +101,37 @@ def _behind_head(low: str, lead: int, exact: bool) -> list[tuple[int, int]]:
     return [(behind[0][0], behind[-1][1])] if behind else []
 
 
+def _behind_password(low: str, words: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """``set pasword x y``, ``SETPASSWORD x``, ``regler mot-de-passe x``: all behind it."""
+    for place, (start, end) in enumerate(words[:3]):
+        word = re.sub(r"[^a-z]", "", low[start:end]).removeprefix("set").removeprefix("regler")
+        if place + 1 < len(words) and _is_password(word):
+            return [(words[place + 1][0], words[-1][1])]
+    return []
+
+
+@lru_cache(maxsize=2048)
+def _is_password(word: str) -> bool:
+    if word in ("pw", "pass", "mdp", "passe"):
+        return True
+    if not 6 <= len(word) <= 12:
+        return False
+    return any(SequenceMatcher(None, word, known).ratio() >= _NEAR for known in _PASSWORD)
+
+
+def _spelt_out(low: str, words: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """``S I G N O N fgame x``: everything behind the game."""
+    letters = "".join(low[start:end] for start, end in words[:6])
+    if letters == "signon" and len(words) > 7:
+        return [(words[7][0], words[-1][1])]
+    return []
+
+
 @lru_cache(maxsize=2048)
 def _is_near(head: str) -> bool:
-    """A slip of the finger: ``signnon``, ``sing on``, ``craete``."""
+    """A slip of the finger: ``signnon``, ``sing on``, ``craete``, ``zignon``."""
     glued = head.replace(" ", "")
-    if len(glued) > 9 or glued[:1] not in "scldio":
+    if not 4 <= len(glued) <= 9:
         return False
     return any(
         SequenceMatcher(None, glued, known).ratio() >= _NEAR

@@ -29,7 +29,8 @@ def connect(url: str, home: Path = Path()) -> Engine:
         options = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
     else:
         path = home / str(parsed.database)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path.touch(mode=0o600)  # raw mail and orders lie in it; SQLite's side files follow it
         parsed = parsed.set(database=str(path))
     engine = create_engine(parsed, hide_parameters=True, **options)
 

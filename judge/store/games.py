@@ -9,6 +9,7 @@ from sqlalchemy import case, func, or_, select
 from sqlalchemy.orm import Session
 
 from judge.store.game_schema import Game, OrderLine, PhaseRecord, Seat
+from judge.store.moments import first_moment
 
 
 class Games:
@@ -55,11 +56,10 @@ class Games:
         )
         return self._session.execute(query).scalar_one_or_none()
 
-    def next_wake(self) -> datetime | None:
-        """When the scheduler next has something to do."""
+    def next_wake(self, after: datetime | None = None) -> datetime | None:
+        """When the scheduler next has something to do (after ``after``)."""
         moment = case((Game.held_until > Game.wake_at, Game.held_until), else_=Game.wake_at)
-        query = select(moment).where(Game.wake_at.is_not(None)).order_by(moment).limit(1)
-        return self._session.execute(query).scalar_one_or_none()
+        return first_moment(self._session, moment, Game.wake_at.is_not(None), after)
 
     def running(self) -> Sequence[Game]:
         """All games whose clock runs, locked."""

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, and_, exists, func, or_, select, update
 from sqlalchemy.orm import Session, aliased
 
+from judge.store.moments import first_moment
 from judge.store.queue_schema import InboxMail
 from judge.store.upsert import insert_new
 
@@ -77,10 +78,22 @@ class Inbox:
         )
 
     def claim(self, now: datetime) -> Claim | None:
-        """T2. Take the oldest readable mail whose lane is free, for one lease."""
-        older = aliased(InboxMail)
+        """T2. Take the oldest readable mail whose lane is free, for one lease.
+
+        In a lane the moment of arrival rules: a mail that waits for a game must
+        not hold up one that was received earlier and came late.
+        """
+        other = aliased(InboxMail)
+        earlier = or_(
+            other.arrived_at < InboxMail.arrived_at,
+            and_(other.arrived_at == InboxMail.arrived_at, other.id < InboxMail.id),
+            and_(other.state == "working", other.lease_until > now),
+        )
         blocked = exists().where(
-            older.lane == InboxMail.lane, older.state.in_(OPEN), older.id < InboxMail.id
+            other.lane == InboxMail.lane,
+            other.state.in_(OPEN),
+            other.id != InboxMail.id,
+            earlier,
         )
         pick = (
             select(InboxMail.id)
@@ -114,24 +127,22 @@ class Inbox:
     def get(self, mail_id: int) -> InboxMail | None:
         return self._session.get(InboxMail, mail_id)
 
-    def next_due(self) -> datetime | None:
-        """When the next mail may be read, perhaps long ago; None if there is none."""
+    def next_due(self, after: datetime | None = None) -> datetime | None:
+        """When the next mail may be read (after ``after``); None if there is none."""
         moment = func.coalesce(InboxMail.lease_until, InboxMail.not_before, InboxMail.filed_at)
-        found: datetime | None = self._session.execute(
-            select(moment).where(InboxMail.state.in_(OPEN)).order_by(moment).limit(1)
-        ).scalar_one_or_none()
-        return found
+        return first_moment(self._session, moment, InboxMail.state.in_(OPEN), after)
 
     def undrained(self, instant: datetime, game: str) -> bool:
         """Might a mail received by ``instant`` still concern ``game``? (Drain barrier, §4.)
 
-        Mail not yet read concerns every game, a shunted one only the game it names.
+        Mail not yet read concerns every game. One that waits for a game, or that was
+        shunted, concerns only the game it names.
         """
         query = select(InboxMail.id).where(
             InboxMail.arrived_at <= instant,
             or_(
-                InboxMail.state.in_(OPEN),
-                and_(InboxMail.state == "shunted", InboxMail.game == game),
+                and_(InboxMail.state.in_(OPEN), InboxMail.game.is_(None)),
+                and_(InboxMail.state.in_((*OPEN, "shunted")), InboxMail.game == game),
             ),
         )
         return self._session.execute(query.limit(1)).first() is not None
@@ -154,16 +165,21 @@ class Inbox:
         return self._session.execute(query).scalars().all()
 
     def forget_raw(self, before: datetime) -> int:
-        """Remove the raw bytes of finished mail filed before ``before``; how many."""
+        """Remove the raw bytes of mail filed before ``before``; how many.
+
+        Mail that was set aside is given up with it.
+        """
+        old = and_(
+            InboxMail.filed_at < before,
+            InboxMail.state.not_in(OPEN),
+            InboxMail.raw.is_not(None),
+        )
+        given_up = update(InboxMail).where(old, InboxMail.state.in_(("shunted", "held")))
+        note = {"state": "ignored", "note": "kept too long"}
+        options = {"synchronize_session": False}
+        self._session.execute(given_up.values(**note).execution_options(**options))
         result = self._session.execute(
-            update(InboxMail)
-            .where(
-                InboxMail.filed_at < before,
-                InboxMail.state.in_(("done", "ignored")),
-                InboxMail.raw.is_not(None),
-            )
-            .values(raw=None)
-            .execution_options(synchronize_session=False)
+            update(InboxMail).where(old).values(raw=None).execution_options(**options)
         )
         return result.rowcount  # type: ignore[attr-defined, no-any-return]
 

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import and_, func, or_, select, update
 from sqlalchemy.orm import Session
 
+from judge.store.moments import first_moment
 from judge.store.queue_schema import OutboxLetter
 from judge.store.upsert import insert_new
 
@@ -133,18 +134,13 @@ class Outbox:
         )
         return self._session.execute(query).scalar_one()
 
-    def next_due(self) -> datetime | None:
-        """When the next letter may go, perhaps long ago; None if there is none."""
+    def next_due(self, after: datetime | None = None) -> datetime | None:
+        """When the next letter may go (after ``after``); None if there is none."""
         moment = func.coalesce(
             OutboxLetter.lease_until, OutboxLetter.not_before, OutboxLetter.created_at
         )
-        found: datetime | None = self._session.execute(
-            select(moment)
-            .where(OutboxLetter.state.in_(("new", "sending")))
-            .order_by(moment)
-            .limit(1)
-        ).scalar_one_or_none()
-        return found
+        waiting = OutboxLetter.state.in_(("new", "sending"))
+        return first_moment(self._session, moment, waiting, after)
 
     def in_state(self, *states: str) -> Sequence[OutboxLetter]:
         query = select(OutboxLetter).where(OutboxLetter.state.in_(states))

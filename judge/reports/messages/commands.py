@@ -108,6 +108,11 @@ ENTERING: dict[str, Texts] = {
         "A password has 1 to 64 printable characters and no blanks; this one cannot be used."
     ),
     "password_missing": say("A password is missing after the name of the game."),
+    "too_many_passwords": say_n(
+        "At most %(count)s password is tried in a mail; the rest was not carried out.",
+        "At most %(count)s passwords are tried in a mail; the rest was not carried out.",
+        "count",
+    ),
     "bad_game_name": say(
         'A name of a game has at most 19 letters and digits; "%(game)s" cannot be used.',
         game=WORDS,

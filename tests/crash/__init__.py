@@ -1,0 +1,1 @@
+"""The judge killed at every step: nothing lost, nothing doubled."""
