@@ -268,7 +268,7 @@ def simulated(judge: Judge, transport: Transport | None = None) -> Simulation:
     """The judge in simulated time: no outages, no margin around an instant."""
     office = judge.make_office(replace(judge.settings, arrival_margin=timedelta()))
     reader = judge.reader(office)
-    reader.ripening = timedelta()
+    reader.ripening = timedelta(days=1)  # cut short when a game moves
     return Simulation(
         judge.engine,
         office,

@@ -32,7 +32,7 @@ class Reader:
     office: Office
     mails: MailReader
     own_addresses: frozenset[str]
-    #: How long a mail waits for the scheduler before it looks again; zero in simulated time.
+    #: How long a mail waits for the scheduler before it looks again.
     ripening: timedelta = RIPENING
 
     def run_once(self, now: datetime) -> bool:

@@ -34,9 +34,11 @@ class Simulation:
     def pass_over(self, now: datetime) -> None:
         """Everything due at ``now``: games before the mail that came after, mail, letters."""
         for _ in range(MAX_ROUNDS):
-            busy = self.scheduler.run_once(now)
-            busy = self.reader.run_once(now) or busy
-            if not busy:
+            acted = self.scheduler.run_once(now)
+            if acted:
+                with transaction(self.engine) as tx:
+                    tx.inbox.release()
+            if not self.reader.run_once(now) and not acted:
                 break
         else:
             raise RuntimeError("the judge does not come to rest")

@@ -124,6 +124,15 @@ class Inbox:
             .with_for_update()
         ).scalar_one_or_none()
 
+    def release(self) -> None:
+        """Mail that waits for a game may be looked at again at once: a game has moved."""
+        self._session.execute(
+            update(InboxMail)
+            .where(InboxMail.state == "new", InboxMail.game.is_not(None))
+            .values(not_before=None)
+            .execution_options(synchronize_session=False)
+        )
+
     def get(self, mail_id: int) -> InboxMail | None:
         return self._session.get(InboxMail, mail_id)
 
