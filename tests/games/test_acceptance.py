@@ -114,7 +114,7 @@ RETREAT = position(
         ("austria", "F tri - ven", "retreat_not_open ven ('adr', 'alb')"),
         ("austria", "A tri - alb", "wrong_unit_type tri F"),
         ("austria", "F tri H", "wrong_phase retreat"),
-        ("austria", "remove F tri", "wrong_phase retreat"),
+        ("austria", "remove F tri", "F tri D"),  # what else could be meant?
         ("austria", "F tri", "no_verb tri"),
         ("russia", "A war - gal", "not_dislodged war"),
         ("italy", "A tri - alb", "not_your_unit tri austria"),
