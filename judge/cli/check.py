@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import click
 
 from judge.bootstrap import VARIANTS, Judge, make_transport
 from judge.cli.context import Context, one_line, pass_context, set_up_logs
+from judge.daemons import supervisor
 from judge.reports.messages import MESSAGES
 from judge.reports.views import Message
 from judge.store import migrate
@@ -69,8 +71,20 @@ def _database(judge: Judge) -> str:
     return judge.config.database.url
 
 
+def _listen(judge: Judge) -> str:
+    listen = judge.config.listen
+    where = f"{listen.host}:{listen.port}"
+    if supervisor.accepts(listen.host, listen.port):
+        return f"{where} answers"
+    supervisor.ensure_free(listen.host, listen.port)
+    return f"{where} is free"
+
+
 def _relay(judge: Judge) -> str:
     make_transport(judge.config).close()
+    url = urlsplit(judge.config.relay.url)
+    if url.scheme == "smtp" and not supervisor.accepts(str(url.hostname), url.port or 25):
+        raise RuntimeError(f"nobody answers at {url.hostname}:{url.port or 25}")
     return judge.config.relay.url
 
 
@@ -86,5 +100,6 @@ PROBES: dict[str, Callable[[Judge], str]] = {
     "letters": _letters,
     "database": _database,
     "secret": _secret,
+    "listen": _listen,
     "relay": _relay,
 }

@@ -106,8 +106,12 @@ class Filer:
                 point("T1:before-commit")
             point("T1:after-commit")
         except Exception as error:
-            for _, _, done in group:
-                done.set_exception(error)
+            if len(group) == 1:
+                group[0][2].set_exception(error)
+                return
+            # One mail that cannot be stored must not cost the others their 250.
+            for item in group:
+                self._store([item])
             return
         for result, (_, _, done) in zip(results, group, strict=True):
             done.set_result(result)
