@@ -7,11 +7,10 @@ at 20:05, as in example G of the deadline rules (spec §3.4).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
-from email.message import EmailMessage
 from email.utils import format_datetime
 from functools import cache
 from pathlib import Path
@@ -23,7 +22,7 @@ from sqlalchemy import Engine
 from judge.bootstrap import Judge, simulated
 from judge.config import parse
 from judge.daemons.filing import Envelope
-from judge.games.diplomacy.board import Dislodged, Position, Unit
+from judge.games.diplomacy.board import Dislodged, Unit
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.phases import Phase
 from judge.handlers.clockwork import bump
@@ -34,10 +33,10 @@ from judge.handlers.settings import Settings
 from judge.handlers.start import reset_marks
 from judge.language.reading import MailReader
 from judge.mail.transport import MemoryTransport
-from judge.reports.render import Renderer
-from judge.reports.views import Message
 from judge.store.schema import Game, OrderLine, Person, Seat
 from judge.store.transaction import reading, transaction
+
+from .letters import Letter, Letters, Recorder, address
 
 ZONE = ZoneInfo("Europe/Paris")
 EVENING = datetime(1997, 4, 8, 20, 0, tzinfo=ZONE)
@@ -57,79 +56,6 @@ HOLDS = {
 def at(text: str) -> datetime:
     """``1997-04-08 20:05`` in judge time."""
     return datetime.fromisoformat(text).replace(tzinfo=ZONE)
-
-
-def address(who: str) -> str:
-    return who if "@" in who else f"{who}@example.org"
-
-
-def codes(view: object) -> set[str]:
-    """Codes of every sentence in a view, whatever is inside it."""
-    return {message.code for message in messages(view)}
-
-
-def messages(view: object) -> Iterator[Message]:
-    if isinstance(view, Message):
-        yield view
-    if isinstance(view, tuple):
-        for part in view:
-            yield from messages(part)
-    elif is_dataclass(view) and not isinstance(view, Position):
-        for item in fields(view):
-            yield from messages(getattr(view, item.name))
-
-
-@dataclass(frozen=True)
-class Letter:
-    to: str
-    subject: str
-    text: str
-    view: Any
-    message: EmailMessage
-    raw: bytes
-
-    @property
-    def codes(self) -> set[str]:
-        return codes(self.view)
-
-    @property
-    def kind(self) -> str:
-        return type(self.view).__name__
-
-    def said(self, code: str) -> Message:
-        return next(message for message in messages(self.view) if message.code == code)
-
-
-class Letters(list[Letter]):
-    def to(self, who: str) -> Letters:
-        return Letters(letter for letter in self if letter.to == address(who))
-
-    def one(self, who: str) -> Letter:
-        (letter,) = self.to(who)
-        return letter
-
-    def of(self, kind: str) -> Letters:
-        return Letters(letter for letter in self if letter.kind == kind)
-
-    def having(self, code: str) -> Letters:
-        return Letters(letter for letter in self if code in letter.codes)
-
-    @property
-    def readers(self) -> list[str]:
-        return sorted(letter.to.removesuffix("@example.org") for letter in self)
-
-
-class Recorder(Renderer):
-    """Renders, and remembers which view a text was made from."""
-
-    def __init__(self, *arguments: Any) -> None:
-        super().__init__(*arguments)
-        self.views: dict[tuple[str, str], Any] = {}
-
-    def render(self, view: Any, *arguments: Any, **named: Any) -> Any:
-        made = super().render(view, *arguments, **named)
-        self.views[made.subject_line, made.body.strip()] = view
-        return made
 
 
 @cache

@@ -6,7 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from .court import Court, Letters
+from .court import Court
+from .letters import Letters
 
 NEW = "fr@new.example"
 

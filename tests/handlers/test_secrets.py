@@ -16,7 +16,8 @@ from judge.handlers.desk import Desk
 from judge.handlers.export import game_export
 from judge.store.transaction import reading
 
-from .court import POWERS, START, Court, Letters
+from .court import POWERS, START, Court
+from .letters import Letters
 
 #: Orders of the first phase by words that nobody else writes.
 ORDERS = {

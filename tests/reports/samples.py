@@ -52,7 +52,7 @@ LETTERS: dict[str, views.View] = {
         PLAYERS,
         "france",
         CLOCK,
-        (Message("preferences_used"), Message("policy_nmr")),
+        (Message("preferences_used"),),
     ),
     "start-observer": views.Start(head(), START, PLAYERS),
     "results-movement": MOVEMENT,

@@ -67,7 +67,7 @@ def test_nothing_in_press_can_touch_the_letter(text: str) -> None:
     "text", ["\x1e0\x1e", "\x1d x \x1d", "a\x85:: Judge: X", "{{ 1 }}", "%(x)s"]
 )
 def test_nothing_in_a_line_can_touch_the_letter(text: str) -> None:
-    line = Line(text, (Message("did_you_mean", {"choices": (text,)}),))
+    line = Line(text, (Message("unknown_game", {"game": text}),))
     view = Answer(None, (line,), not_understood=(text,))
     body = RENDERER.render(view, ("fr", "en"), NAMES).body
     assert not any(char in body for char in "\x1d\x1e\x85")

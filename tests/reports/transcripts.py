@@ -57,7 +57,7 @@ ANSWER = views.Answer(
     skipped=12,
     slip=SLIP,
     clock=CLOCK,
-    closing=(Message("signed_off", level="note"),),
+    closing=(Message("rest_ignored", level="note"),),
 )
 COMPLETE = replace(
     ANSWER,

@@ -24,14 +24,10 @@ FORMS = {
 READING: dict[str, Texts] = {
     "no_command": say("No command was found in your mail. Send HELP for a first introduction."),
     "unknown_command": say("This line was not understood."),
-    "did_you_mean": say('Did you mean "%(choices)s"?', choices=CHOICE),
     "command_needs_signon": say("This needs a line SIGNON (letter)(game) (password) before it."),
     "command_not_available": (
         say("%(command)s is not available on this judge.", command=PLAIN),
         say('"%(words)s" is not available on this judge yet.', words=WORDS),
-    ),
-    "command_needs_argument": say(
-        "Something is missing after %(command)s. The form is: %(usage)s", command=PLAIN, usage=PLAIN
     ),
     "second_signon": say(
         "Only one SIGNON, CREATE or OBSERVE is taken in a mail; this one was not carried out."
@@ -57,22 +53,16 @@ READING: dict[str, Texts] = {
         "No readable text was found in your mail. Please write plain text in the mail itself,"
         " not in an attachment."
     ),
-    "sender_unverified": say(
-        "The mail host could not confirm that this mail comes from your address; it was not"
-        " carried out."
-    ),
     "answers_pause": say(
         "This is the last of %(count)s answers within an hour. What you send before the hour is"
         " over is carried out, but not answered.",
         count=NUMBER,
     ),
-    "signed_off": say("End of the commands: the lines after SIGNOFF were not read."),
     "listing_below": say("The listing is below."),
     "help_attached": say("The introduction is below."),
     "help_unknown": say(
         'There is no file "%(topic)s"; the introduction is below instead.', topic=WORDS
     ),
-    "not_allowed": say("You may not do this in this game."),
     "master_only": say("Only a master of the game may do this."),
     "player_only": say("Only a player of the game may do this."),
     "keeper_only": say("Only the keeper of the judge may do this."),
@@ -85,7 +75,6 @@ READING: dict[str, Texts] = {
         "The judge could not carry out your mail; the fault is its own. It has been kept, and the"
         " keeper of the judge has been told: no need to send it again."
     ),
-    "internal_error": say("The judge could not carry out this line; its keeper has been told."),
 }
 
 ENTERING: dict[str, Texts] = {
@@ -107,7 +96,6 @@ ENTERING: dict[str, Texts] = {
     "bad_password": say(
         "A password has 1 to 64 printable characters and no blanks; this one cannot be used."
     ),
-    "password_missing": say("A password is missing after the name of the game."),
     "too_many_passwords": say_n(
         "At most %(count)s password is tried in a mail; the rest was not carried out.",
         "At most %(count)s passwords are tried in a mail; the rest was not carried out.",
@@ -118,14 +106,6 @@ ENTERING: dict[str, Texts] = {
         game=WORDS,
     ),
     "game_exists": say('There already is a game "%(game)s" here.', game=WORDS),
-    "create_mark_missing": say(
-        "A game is created with a question mark before its name: CREATE ?%(game)s (password).",
-        game=WORDS,
-    ),
-    "creating_disabled": say("No new games are taken at present. %(reason)s", reason=WORDS),
-    "too_many_games": say(
-        "This judge runs as many games as it can at present; please try again later."
-    ),
     "unknown_variant": say(
         '"%(word)s" is not a variant or option of this judge. It has: %(known)s.',
         word=WORDS,
@@ -146,8 +126,6 @@ ENTERING: dict[str, Texts] = {
         "%(count)s more player is needed.", "%(count)s more players are needed.", "count"
     ),
     "starts_now": say("The game is full and starts now; the start letter follows."),
-    "waits_for_master": say("The game is full and waits for its master to start it."),
-    "already_signed_up": say("You had already signed up for this game; nothing has changed."),
     "signed_on": say(
         "You are signed on to the game '%(game)s' as %(power)s.", game=PLAIN, power=POWER
     ),
@@ -170,19 +148,7 @@ ENTERING: dict[str, Texts] = {
     "returned": say(
         "Welcome back: %(power)s is yours again in the game '%(game)s'.", game=PLAIN, power=POWER
     ),
-    "deadline_hint": say(
-        "There is little time left before the deadline (%(deadline)s). If you need more, ask the"
-        " other players and use SET DEADLINE.",
-        deadline=WHEN,
-    ),
     "not_started": say("The game '%(game)s' has not started yet.", game=PLAIN),
-    "already_started": say("The game '%(game)s' has already started.", game=PLAIN),
-    "game_full": say("The game '%(game)s' is full.", game=PLAIN),
-    "game_running_open": say(
-        "The game '%(game)s' is already running. Open powers: %(powers)s.",
-        game=PLAIN,
-        powers=POWERS,
-    ),
     "game_running_closed": say(
         "The game '%(game)s' is already running and no power is open.", game=PLAIN
     ),
@@ -191,25 +157,11 @@ ENTERING: dict[str, Texts] = {
         "You already play in the game '%(game)s'; one power a person.", game=PLAIN
     ),
     "already_in_game": say("You already take part in the game '%(game)s'.", game=PLAIN),
-    "power_not_open": say("%(power)s has a player and cannot be taken over.", power=POWER),
     "power_eliminated": say("%(power)s is eliminated and cannot be taken over.", power=POWER),
-    "access_denied": say("The lists of this game or judge do not admit you."),
     "access_dedication": say(
         "This game asks for at least %(minimum)s points of dedication; you have %(points)s.",
         minimum=NUMBER,
         points=NUMBER,
-    ),
-    "access_level": say("This game is for players of another level (%(level)s).", level=PLAIN),
-    "access_site": say("The sites of the players do not allow you to join this game."),
-    "access_on_time": say(
-        "This game asks for an on-time ratio of at least %(minimum)s; yours is %(ratio)s.",
-        minimum=PLAIN,
-        ratio=PLAIN,
-    ),
-    "access_civil_disorder": say(
-        "This game asks for a CD ratio of at most %(maximum)s; yours is %(ratio)s.",
-        maximum=PLAIN,
-        ratio=PLAIN,
     ),
     "too_many_people": say_n(
         "A game has room for %(count)s person; it is full.",
@@ -230,12 +182,9 @@ ENTERING: dict[str, Texts] = {
         "Your orders on file stay valid for this phase. Until somebody takes your power over, the"
         " daily notices after the deadline count against your dedication."
     ),
-    "resigned_already": say("You have already resigned."),
     "master_cannot_resign": say("A master cannot resign."),
     "orders_not_taken_master": say("A master orders a power with BECOME; nothing was ordered."),
     "orders_observer": say("Observers have no units; nothing was ordered."),
-    "orders_not_due": say("%(power)s has nothing to order in this phase.", power=POWER),
-    "orders_eliminated": say("%(power)s is eliminated; there is nothing to order.", power=POWER),
     "orders_not_started": say("The game has not started; there is nothing to order yet."),
     "orders_game_over": say("The game is over; there is nothing to order."),
     "orders_paused": say("The game is paused; only a master may order now."),

@@ -25,11 +25,7 @@ PEOPLE = {
     ),
     "observer_joined": say("%(who)s observes the game from now on.", who=PERSON),
     "observer_left": say("%(who)s no longer observes the game.", who=PERSON),
-    "master_joined": say(
-        "%(who)s is now the master of the game, which is moderated from now on.", who=PERSON
-    ),
     "power_taken_over": say("%(who)s has taken over %(power)s.", who=PERSON, power=POWER),
-    "power_taken_over_nameless": say("A power has been taken over."),
     "power_returned": say("The player of %(power)s is back.", power=POWER),
     "no_longer_cd": say("%(power)s is no longer in civil disorder.", power=POWER),
     "you_were_replaced": say(
@@ -46,11 +42,6 @@ PEOPLE = {
     "address_changed_hidden": say("%(power)s has a new address.", power=POWER),
     "preference_changed": say(
         "%(who)s has changed the wish list to: %(wishes)s", who=PERSON, wishes=PLAIN
-    ),
-    "foreign_address_used": say(
-        "%(power)s was signed on from %(address)s, which is not an address of its player.",
-        power=POWER,
-        address=WORDS,
     ),
 }
 
@@ -77,16 +68,6 @@ COURSE = {
     "waiting_for_replacements": say(
         "The game waits until somebody takes over: %(powers)s.", powers=POWERS
     ),
-    "forming_waits": say_n(
-        "The game '%(game)s' still needs %(count)s player.",
-        "The game '%(game)s' still needs %(count)s players.",
-        "count",
-        game=PLAIN,
-    ),
-    "forming_waits_for_master": say(
-        "The game '%(game)s' waits for its master to start it.", game=PLAIN
-    ),
-    "deadline_now": say("The deadline is now %(deadline)s.", deadline=WHEN),
     "deadline_recomputed": say(
         "No power is open any more: the new deadline is %(deadline)s, and WAIT has been set for"
         " everybody.",
@@ -101,11 +82,6 @@ COURSE = {
         old=WHEN,
         new=WHEN,
     ),
-    "outage_no_change": say(
-        "The judge was out of order from %(since)s to %(until)s; no deadline fell into that time.",
-        since=WHEN,
-        until=WHEN,
-    ),
     "deadline_moved_by_keeper": say(
         "The keeper of the judge has moved the deadline from %(old)s to %(new)s.",
         old=WHEN,
@@ -116,10 +92,6 @@ COURSE = {
         "No power of this game has a player any more; the game is paused until its master or the"
         " keeper of the judge resumes it."
     ),
-    "paused_by": say("%(actor)s has paused the game; its clock stands still.", actor=ACTOR),
-    "resumed_by": say("%(actor)s has resumed the game.", actor=ACTOR),
-    "terminated_by": say("%(actor)s has ended the game without a result.", actor=ACTOR),
-    "processed_by_master": say("The phase was processed at the master's word."),
     "victory_raised": say_n(
         "Several powers share the lead; %(centres)s centre is needed to win from now on.",
         "Several powers share the lead; %(centres)s centres are needed to win from now on.",
@@ -127,13 +99,4 @@ COURSE = {
     ),
     "seed_lot": say("The powers were given out by lot."),
     "preferences_used": say("The powers were given out by the wish lists of the players."),
-    "policy_nmr": say(
-        "A power whose orders are missing is late at the deadline, open to others 24 hours before"
-        " the end of grace, and in civil disorder at the end of grace; the phase is then processed"
-        " (NMR)."
-    ),
-    "policy_nonmr": say(
-        "A power whose orders are missing is late at the deadline and open to others 24 hours"
-        " before the end of grace; after it the game waits for a replacement (NoNMR)."
-    ),
 }

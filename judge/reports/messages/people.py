@@ -17,13 +17,9 @@ REGISTERING = {
         'The form has no field "%(field)s"; the line was ignored.', field=WORDS
     ),
     "registration_no_end": say("END is missing after the form; it was taken to end here."),
-    "registration_two_persons": say(
-        "These addresses belong to two different registrations; nothing was changed."
-    ),
     "registration_foreign_address": say(
         "%(address)s belongs to somebody else; nothing was changed.", address=WORDS
     ),
-    "registration_denied": say("This judge does not accept your registration."),
     "registration_form_below": say("An empty form is below."),
 }
 
@@ -71,19 +67,9 @@ ADDRESSES = {
 
 PERSONAL = {
     "language_set": say("The judge writes to you in %(languages)s from now on.", languages=PLAIN),
-    "language_unknown": say(
-        '"%(word)s" is no language of this judge. It has: %(known)s.', word=WORDS, known=LIST
-    ),
     "password_set": say("Your password for this game has been changed."),
-    "password_empty": say("A new password is missing after SET PASSWORD."),
     "preference_set": say("Your wish list is now: %(wishes)s", wishes=PLAIN),
     "preference_cleared": say("Your wish list is empty now: any power will do."),
-    "preference_bad": say(
-        '"%(word)s" cannot be read as a wish list (%(reason)s); the old one stays. Write the'
-        " letters of the powers, the dearest first, equal ones in brackets: FE[GI].",
-        word=WORDS,
-        reason=PLAIN,
-    ),
     "preference_unknown_letter": say(
         'No power has the letter "%(letter)s"; the old wish list stays. The letters are:'
         " %(letters)s.",
@@ -102,6 +88,5 @@ PERSONAL = {
     "wait_cleared_already": say("WAIT was off already."),
     "wait_not_started": say("There is no point in WAIT before the game has started."),
     "wait_observer": say("Observers cannot hold up a game; WAIT was not set."),
-    "wait_strict": say("Only powers with orders due may set WAIT in this game."),
     "wait_no_effect": say("The deadline has passed: WAIT has no effect any more in this phase."),
 }

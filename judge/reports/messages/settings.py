@@ -9,11 +9,6 @@ VALUE, ACTOR, SPAN, CHOICE = Kind.VALUE, Kind.ACTOR, Kind.SPAN, Kind.CHOICE
 
 SETTINGS: dict[str, Texts] = {
     "set_unknown": say('"%(word)s" is nothing that SET can change.', word=WORDS),
-    "set_unknown_hint": say(
-        '"%(word)s" is nothing that SET can change. Did you mean %(choices)s?',
-        word=WORDS,
-        choices=CHOICE,
-    ),
     "set_available": say("SET knows: %(known)s.", known=PLAIN),
     "set_not_available": say("SET %(word)s is not available on this judge.", word=WORDS),
     "set_empty": say("There is nothing after SET."),
@@ -33,7 +28,6 @@ SETTINGS: dict[str, Texts] = {
         "This game is moderated: only its master may change this. Nothing was changed."
     ),
     "set_observer": say("Observers cannot change the settings of a game."),
-    "set_before_start_only": say("This can be changed only before the start of the game."),
     "set_done": say(
         "%(setting)s: changed from %(old)s to %(new)s.", setting=PLAIN, old=VALUE, new=VALUE
     ),
@@ -56,10 +50,6 @@ SETTINGS: dict[str, Texts] = {
     "nmr_short_grace": say(
         "Note: with NMR a grace of less than 36 hours leaves little time for replacements."
     ),
-    "timing_unknown": say(
-        '"%(word)s" is no parameter of a phase. They are: %(known)s.', word=WORDS, known=LIST
-    ),
-    "timing_value_missing": say("A value is missing after %(parameter)s.", parameter=PLAIN),
     "timing_bad_number": say(
         '"%(value)s" cannot be used for %(parameter)s, which is a number of hours from 0 on.',
         value=WORDS,
@@ -78,18 +68,6 @@ SETTINGS: dict[str, Texts] = {
     "timing_no_day": say("At least one day has to be allowed."),
     "timing_future": say("This counts from the next phase on, not for the present one."),
     "deadline_set": say("The deadline of this phase is now %(at)s.", at=WHEN),
-    "grace_set": say("The end of grace of this phase is now %(at)s.", at=WHEN),
-    "start_set": say("This phase is not processed before %(at)s.", at=WHEN),
-    "grace_follows": say("The end of grace moves with it to %(at)s.", at=WHEN),
-    "date_missing": say("A date is missing."),
-    "date_not_understood": say('"%(text)s" was not understood as a date.', text=WORDS),
-    "date_ambiguous": say(
-        '"%(text)s" can be read in several ways; please name the month in letters.', text=WORDS
-    ),
-    "date_past": say("%(at)s has passed.", at=WHEN),
-    "grace_before_deadline": say(
-        "The end of grace cannot lie before the deadline (%(deadline)s).", deadline=WHEN
-    ),
 }
 
 CHANGES = {
@@ -99,24 +77,6 @@ CHANGES = {
         setting=PLAIN,
         old=VALUE,
         new=VALUE,
-    ),
-    "deadline_changed": say(
-        "%(actor)s has moved the deadline of this phase from %(old)s to %(new)s.",
-        actor=ACTOR,
-        old=WHEN,
-        new=WHEN,
-    ),
-    "grace_changed": say(
-        "%(actor)s has moved the end of grace of this phase from %(old)s to %(new)s.",
-        actor=ACTOR,
-        old=WHEN,
-        new=WHEN,
-    ),
-    "start_changed": say(
-        "%(actor)s has asked that this phase is not processed before %(new)s (so far: %(old)s).",
-        actor=ACTOR,
-        old=WHEN,
-        new=WHEN,
     ),
     "agreement_reminder": say(
         "By custom everyone active in the game agrees before deadlines are changed."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.reports.messages.registry import Kind, say, say_n
+from judge.reports.messages.registry import Kind, say
 
 WHEN, POWER, POWERS, PLAIN = Kind.WHEN, Kind.POWER, Kind.POWERS, Kind.PLAIN
 
@@ -11,34 +11,23 @@ SUBJECTS = {
     "subject_start": say("Game Starting"),
     "subject_late": say("Late Notice: %(letters)s", letters=PLAIN),
     "subject_abandoned": say("Abandoned: %(letters)s", letters=PLAIN),
-    "subject_civil_disorder": say("Civil Disorder: %(letters)s", letters=PLAIN),
     "subject_reminder": say("Reminder"),
     "subject_replacements": say("Waiting for Replacements: %(letters)s", letters=PLAIN),
-    "subject_turn_waiting": say("Turn Waiting"),
-    "subject_pending_orders": say("Pending Orders"),
     "subject_signon_new": say("New Player Signon: %(who)s", who=PLAIN),
     "subject_signon_returning": say("Returning Player Signon: %(who)s", who=PLAIN),
     "subject_observer": say("New Observer Signon"),
-    "subject_master": say("New Master: %(who)s", who=PLAIN),
     "subject_no_longer_cd": say("%(power)s is no longer in CD", power=POWER),
     "subject_resignation": say("Resignation: %(power)s", power=POWER),
     "subject_parameter_change": say("Parameter Change"),
     "subject_deadline": say("Deadline Adjustment to: %(at)s", at=WHEN),
-    "subject_grace": say("Grace Adjustment to: %(at)s", at=WHEN),
-    "subject_start_time": say("Start Adjustment to: %(at)s", at=WHEN),
     "subject_outage": say("Deadline moved after an outage"),
     "subject_address_change": say("Player Address Change: %(letters)s", letters=PLAIN),
     "subject_preference": say("Preference Change"),
-    "subject_forming": say_n(
-        "Waiting for %(count)s More Player", "Waiting for %(count)s More Players", "count"
-    ),
-    "subject_master_start": say("Waiting for Master to Start"),
     "subject_draw": say("Draw Declared: %(letters)s", letters=PLAIN),
     "subject_conceded": say("Game Conceded to %(powers)s", powers=POWERS),
     "subject_victory": say("Victory: %(letters)s", letters=PLAIN),
     "subject_terminated": say("Game Terminated"),
     "subject_paused": say("Game Paused"),
-    "subject_resumed": say("Game Resumed"),
     "subject_press_from_to": say("Press from %(sender)s to %(to)s", sender=PLAIN, to=PLAIN),
     "subject_press_to": say("Press to %(to)s", to=PLAIN),
     "subject_broadcast_from": say("Broadcast from %(sender)s", sender=PLAIN),
