@@ -37,7 +37,7 @@ def set_address(visit: Visit, command: SetAddress) -> None:
             raise Refusal("address_taken", address=address)
     proven = set(seat.addresses)
     if seat.person:
-        proven |= {entry.address for entry in seat.person.addresses if entry.verified}
+        proven |= {entry.address for entry in seat.person.addresses}
     unproven = [address for address in new if address not in proven]
     if len(unproven) > 1:
         raise Refusal("address_one_at_a_time", address=unproven[1])
@@ -45,7 +45,7 @@ def set_address(visit: Visit, command: SetAddress) -> None:
         _apply_to_seat(visit, seat, new)
         visit.say("address_confirmed", address=", ".join(new))
         return
-    change = _ask(visit, "seat", new, list(seat.addresses), seat=seat)
+    change = _ask(visit, "seat", new, unproven[0], list(seat.addresses), seat=seat)
     _mail_tokens(visit, change, unproven[0], "set_address", seat)
     visit.say("address_token_sent", "note", address=unproven[0])
 
@@ -64,7 +64,7 @@ def i_am_also(visit: Visit, command: IAmAlso) -> None:
             return
         raise Refusal("address_taken", address=visit.sender)
     known = [entry.address for entry in owner.addresses]
-    change = _ask(visit, "person", [visit.sender], known, person_id=owner.id)
+    change = _ask(visit, "person", [visit.sender], visit.sender, known, person_id=owner.id)
     _mail_tokens(visit, change, visit.sender, "i_am_also", None)
     visit.say("address_token_sent_owner", "note", address=visit.sender)
 
@@ -78,7 +78,7 @@ def confirm(visit: Visit, command: Confirm) -> None:
         raise Refusal("token_unknown")
     if visit.moment > change.asked_at + TOKEN_TIME:
         raise Refusal("token_expired")
-    if visit.sender not in change.new:
+    if visit.sender != change.proving:
         raise Refusal("token_wrong_address")
     owner = visit.desk.tx.people.by_address(visit.sender)
     if owner is not None and owner.id != change.person_id:
@@ -102,7 +102,9 @@ def veto(visit: Visit, command: Veto) -> None:
         raise Refusal("token_unknown")
     if visit.sender not in change.old:
         raise Refusal("token_wrong_address")
-    if visit.moment > change.asked_at + VETO_TIME:
+    # The old address may also stop what was confirmed later than a day after it was asked.
+    since = change.confirmed_at or change.asked_at
+    if visit.moment > since + VETO_TIME:
         raise Refusal("address_veto_late")
     change.vetoed_at = visit.moment
     if change.confirmed_at is not None:
@@ -114,6 +116,7 @@ def _ask(
     visit: Visit,
     kind: str,
     new: list[str],
+    proving: str,
     old: list[str],
     *,
     seat: Seat | None = None,
@@ -125,6 +128,7 @@ def _ask(
         person_id=seat.person_id if seat else person_id,
         seat_id=seat.id if seat else None,
         new=new,
+        proving=proving,
         old=old,
         confirm_hash=_hash(visit, tokens[0]),
         veto_hash=_hash(visit, tokens[1]),
@@ -198,11 +202,8 @@ def _add_to_person(visit: Visit, change: AddressChange) -> None:
     person = visit.desk.tx.people.get(change.person_id)
     if person is None:
         raise Refusal("token_expired")
-    entry = next((one for one in person.addresses if one.address == visit.sender), None)
-    if entry is None:
-        person.addresses.append(Address(address=visit.sender, verified=True))
-    else:
-        entry.verified = True
+    if all(entry.address != visit.sender for entry in person.addresses):
+        person.addresses.append(Address(address=visit.sender))
     visit.desk.tx.flush()
 
 
@@ -215,6 +216,6 @@ def _take_back(visit: Visit, change: AddressChange) -> None:
         person = visit.desk.tx.people.get(change.person_id)
         if person is not None:
             for entry in list(person.addresses):
-                if entry.address in change.new and entry.address not in change.old:
+                if entry.address == change.proving and entry.address not in change.old:
                     person.addresses.remove(entry)
             visit.desk.tx.flush()

@@ -63,7 +63,9 @@ def begin_phase(desk: Desk, game: Game, at: datetime, factor: float = 1.0) -> No
 
 def readiness(desk: Desk, game: Game) -> Readiness:
     """What the running phase still lacks."""
-    dues = desk.kit(game).game.dues(position(desk, game))
+    board = position(desk, game)
+    living = board.survivors()
+    dues = desk.kit(game).game.dues(board)
     waiting, blocked, vacant = set(), set(), set()
     wait = any(seat.wait for seat in game.seats if seat.role == Role.MASTER)
     for seat in players(game):
@@ -71,7 +73,7 @@ def readiness(desk: Desk, game: Game) -> Readiness:
         is_open = seat.abandoned or seat.cd or seat.resigned
         if is_open:
             vacant.add(power)
-        elif seat.wait:
+        elif seat.wait and power in living:
             wait = True
         if dues.get(power) is not Due.REQUIRED:
             continue

@@ -118,12 +118,12 @@ def _create(visit: Visit, values: dict[str, str], emails: list[str]) -> None:
         dedication=0,
         created_at=visit.moment,
     )
-    for address in dict.fromkeys([visit.sender, *emails]):
-        person.addresses.append(Address(address=address, verified=address == visit.sender))
+    person.addresses.append(Address(address=visit.sender))
     visit.desk.tx.people.add(person)
     visit.desk.tx.events.add("registered", visit.moment, data={"person": person.id})
     visit.person = person
     visit.say("registered")
+    _tell_later(visit, person, emails)
     visit.attached.append(record(person, new=True))
 
 
@@ -133,13 +133,18 @@ def _update(visit: Visit, person: Person, values: dict[str, str], emails: list[s
         if values.get(name):
             setattr(person, name, values[name])
     person.record = {**person.record, **_kept(values)}
-    known = {address.address for address in person.addresses}
-    for email in emails:
-        if email not in known:
-            person.addresses.append(Address(address=email, verified=False))
     visit.desk.tx.flush()
     visit.say("registration_updated")
+    _tell_later(visit, person, emails)
     visit.attached.append(record(person))
+
+
+def _tell_later(visit: Visit, person: Person, emails: list[str]) -> None:
+    """Other addresses of the form count once proven: else anybody could name a stranger's."""
+    known = {entry.address for entry in person.addresses}
+    for email in emails:
+        if email not in known:
+            visit.say("registration_address_later", "note", address=email, own=visit.sender)
 
 
 def _kept(values: dict[str, str]) -> dict[str, str]:

@@ -11,6 +11,8 @@ import unicodedata
 
 _ATOM = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~\u00a1-\U0010ffff-]{1,64}")
 _LABEL = re.compile(r"[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?")
+LONGEST = 254
+"""Of a whole address (RFC 5321 §4.5.3.1.3, without the angle brackets)."""
 _DEVIATIONS = "\u00df\u03c2\u200c\u200d"
 """Characters that IDNA 2008 keeps and the library's older codec maps away."""
 
@@ -21,7 +23,7 @@ def canonical(address: str) -> str | None:
     Lower case rather than full case folding: folding would make one of ``straße`` and ``strasse``.
     """
     parts = _parts(address)
-    if parts is None:
+    if parts is None or len("@".join(parts)) > LONGEST:
         return None
     local, domain = parts
     return f"{unicodedata.normalize('NFC', local.lower())}@{domain}"

@@ -39,15 +39,16 @@ class Person(Base):
 
 
 class Address(Base):
-    """One address of a person, in the form in which addresses are compared."""
+    """One address of a person, in the form in which addresses are compared.
+
+    Only proven ones: mail came from it, or a token that was sent to it came back.
+    """
 
     __tablename__ = "address"
 
     id: Mapped[int] = mapped_column(Key, primary_key=True)
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
     address: Mapped[str] = mapped_column(String(254), unique=True)
-    #: Mail came from it, or a token that was sent to it came back.
-    verified: Mapped[bool] = mapped_column(default=False)
     person: Mapped[Person] = relationship(back_populates="addresses")
 
 
@@ -63,6 +64,8 @@ class AddressChange(Base):
     seat_id: Mapped[int | None] = mapped_column(ForeignKey("seat.id"))
     #: The new addresses, and those in force when the change took effect.
     new: Mapped[list[str]] = mapped_column(Json)
+    #: The one of the new addresses that the token has to come back from.
+    proving: Mapped[str]
     old: Mapped[list[str]] = mapped_column(Json)
     #: Keyed hashes of the two tokens.
     confirm_hash: Mapped[str] = mapped_column(unique=True)

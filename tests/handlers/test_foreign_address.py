@@ -46,8 +46,10 @@ def test_a_resignation_from_a_foreign_address_is_answered_to_the_owner(
     assert letters.of("Foreign").to(who)
 
 
-def test_an_address_listed_in_the_registration_of_its_player_is_not_foreign(spring: Court) -> None:
-    spring.mail("france", "REGISTER\nE-mail: fr@work.example\nEND")
+def test_an_address_that_was_joined_to_its_player_is_not_foreign(spring: Court) -> None:
+    asked = spring.mail("fr@work.example", "I AM ALSO france@example.org")
+    token = asked.of("AddressToken")[0].view.token
+    spring.mail("fr@work.example", f"CONFIRM {token}")
     letters = spring.mail("fr@work.example", SIGNON + HOLDS["france"])
     assert letters.of("Foreign") == []
     assert letters.readers == ["france"]

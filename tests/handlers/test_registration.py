@@ -27,10 +27,15 @@ def test_new_users_start_with_no_points_and_no_statistics(court: Court) -> None:
     assert (person.started, person.took_over, person.resigned) == (0, 0, 0)
 
 
-def test_the_sending_address_is_verified_and_addresses_of_the_form_are_listed(court: Court) -> None:
-    court.mail("kari", form(more="E-mail: kari@work.example, kari@example.org\n"))
-    known = {entry.address: entry.verified for entry in court.person("kari").addresses}
-    assert known == {"kari@example.org": True, "kari@work.example": False}
+def test_only_the_sending_address_counts_until_the_others_are_proven(court: Court) -> None:
+    """Else anybody could name a stranger's address and be taken for its owner."""
+    answer = court.mail("kari", form(more="E-mail: kari@work.example, kari@example.org\n"))
+    assert [entry.address for entry in court.person("kari").addresses] == ["kari@example.org"]
+    assert answer.one("kari").said("registration_address_later").params["address"] == (
+        "kari@work.example"
+    )
+    stranger = court.mail("kari@work.example", "LIST\nSET LANGUAGE FR").one("kari@work.example")
+    assert "not_registered" in stranger.codes
 
 
 def test_addresses_are_compared_in_lower_case(court: Court) -> None:

@@ -56,6 +56,7 @@ def test_a_change_of_address_is_found_by_either_token(engine: Engine) -> None:
                 kind="person",
                 person_id=row.id,
                 new=["anna@new.example"],
+                proving="anna@new.example",
                 old=[],
                 confirm_hash="yes",
                 veto_hash="no",

@@ -17,6 +17,11 @@ REGISTERING = {
         'The form has no field "%(field)s"; the line was ignored.', field=WORDS
     ),
     "registration_no_end": say("END is missing after the form; it was taken to end here."),
+    "registration_address_later": say(
+        "%(address)s is added when a mail with the line I AM ALSO %(own)s comes from it.",
+        address=WORDS,
+        own=WORDS,
+    ),
     "registration_foreign_address": say(
         "%(address)s belongs to somebody else; nothing was changed.", address=WORDS
     ),
