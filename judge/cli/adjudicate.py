@@ -12,11 +12,13 @@ import click
 
 from judge.bootstrap import Judge
 from judge.cli.context import Context, one_line, pass_context, set_up_logs
-from judge.games.diplomacy.cases import CaseError, run_case
+from judge.cli.human import run_sheet
+from judge.games.diplomacy.cases import CaseError, Speech, run_case
 from judge.games.diplomacy.map import Map
 from judge.language.diplomacy import OrderParser
+from judge.reports.catalog import LANGUAGES
+from judge.reports.explain import Explainer
 from judge.reports.names import MapNames
-from judge.reports.views import Message
 
 #: Text that is no JSON.
 BROKEN = object()
@@ -24,14 +26,43 @@ BROKEN = object()
 
 @click.command()
 @click.argument("file", type=click.File("rb"), default="-")
+@click.option("--explain", is_flag=True, help="Say of each order why it came out so.")
+@click.option("--human", is_flag=True, help="Take and print plain text, for people at a table.")
+@click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    help="Language of sentences, and of the whole output with --human.",
+)
 @pass_context
-def adjudicate(context: Context, file: BinaryIO) -> None:
+def adjudicate(context: Context, file: BinaryIO, explain: bool, human: bool, language: str) -> None:
     """Adjudicate cases: JSON lines, or one document {"cases": [...]}; a JSON line out for each.
 
     Example: judge adjudicate cases.jsonl
+
+    With --human the input is plain text: a phase, a position and orders, such as
+
+    \b
+        phase F1901M
+        France: A Par, F Bre
+        Germany: A Mun
+        orders
+        France: A par - bur
+        France: F bre H
+        Germany: A mun - bur
+
+    Units and orders may also stand one a line under a power's name ("France:").
+    Orders of a unit that is not named hold. A retreat phase needs the heading
+    "dislodged" with lines such as "Austria: A Bud from Ser" ("by sea" for an attacker
+    that came by convoy) and takes "contested: Tri"; an adjustment phase needs the
+    heading "centres" with lines such as "France: Par, Bre, Mar". "rules datc" and
+    "map NAME" choose other rules and maps. Lines that begin with # are left out.
     """
     set_up_logs(quiet=True)
-    bench = Bench(context.judge)
+    if human:
+        run_sheet(context.judge, file.read(), language, explain=explain)
+        return
+    bench = Bench(context.judge, language, explain=explain)
     failed = False
     for case in read_cases(file):
         if isinstance(case, str):
@@ -87,20 +118,25 @@ def _cases(found: object, where: str) -> Iterator[dict[str, Any] | str]:
 class Bench:
     """Parsers and maps, made once for many cases."""
 
-    def __init__(self, judge: Judge) -> None:
-        self._judge = judge
+    def __init__(self, judge: Judge, language: str = "en", *, explain: bool = False) -> None:
+        self._judge, self._language, self._explain = judge, language, explain
         self._board = cache(self._make_board)
 
-    def _make_board(self, name: str) -> tuple[Map, OrderParser]:
+    def _make_board(self, name: str) -> tuple[Map, OrderParser, Explainer]:
         board = self._judge.map(name)
-        return board, self._judge.order_parser(board)
+        renderer = self._judge.office.renderer
+        explainer = Explainer(renderer, self._language, MapNames(board))
+        return board, self._judge.order_parser(board), explainer
 
     def run(self, case: Mapping[str, Any]) -> dict[str, Any]:
         """The result of one case, or ``{"id", "error"}``."""
         try:
-            board, parser = self._board(str(case.get("map", "standard")))
-            orders, messages = self._read(board, parser, case)
-            answer = run_case(board, case, orders)
+            board, parser, explainer = self._board(str(case.get("map", "standard")))
+            orders, messages = self._read(parser, explainer, case)
+            part = case.get("retreat")
+            later, remarks = self._read(parser, explainer, part) if part else ([], [])
+            speech = Speech(explainer.say, self._explain)
+            answer = run_case(board, case, orders, later, speech)
         except FileNotFoundError:
             return {"id": case.get("id"), "error": f"there is no map {case.get('map')!r}"}
         except CaseError as error:
@@ -109,13 +145,16 @@ class Bench:
             # Values of a shape that no rule foresaw; the next case must go on.
             name = type(error).__name__
             return {"id": case.get("id"), "error": f"the case cannot be read ({name})"}
-        for line, message in zip(answer["orders"], messages, strict=True):
+        lines = [*answer["orders"], *answer.get("retreat", {}).get("orders", ())]
+        for line, message in zip(lines, messages + remarks, strict=True):
             if message is not None:
                 line["message"] = message
+                if self._explain:
+                    line["why"] = f"{message} {line['why']}"
         return answer
 
     def _read(
-        self, board: Map, parser: OrderParser, case: Mapping[str, Any]
+        self, parser: OrderParser, explainer: Explainer, case: Mapping[str, Any]
     ) -> tuple[list[tuple[str, Any]], list[str | None]]:
         given = case.get("orders", [])
         if not isinstance(given, list) or not all(isinstance(each, dict) for each in given):
@@ -132,10 +171,7 @@ class Bench:
             refused = reads[0].refused if len(reads) == 1 else None
             orders.append((power, None))
             if refused is None:
-                messages.append("one order is wanted")
+                messages.append(explainer.sentence("table_one_order", {}))
             else:
-                sentence = self._judge.office.renderer.text(
-                    Message.refusal(refused), "en", MapNames(board)
-                )
-                messages.append(sentence)
+                messages.append(explainer.sentence(refused.code, refused.params))
         return orders, messages

@@ -110,8 +110,11 @@ class Renderer:
         zone: tzinfo | None = None,
     ) -> str:
         """One sentence by itself (command line, tests)."""
-        voice = Phrases(lang, self._catalogs[lang], names, zone or self._zone)
-        return layout.plain(voice.message(message))
+        return layout.plain(self.voice(lang, names, zone).message(message))
+
+    def voice(self, lang: str, names: Names | None = None, zone: tzinfo | None = None) -> Phrases:
+        """One language at work, for what is no letter."""
+        return Phrases(lang, self._catalogs[lang], names, zone or self._zone)
 
     def _voice(self, lang: str, names: Names | None, head: Head | None) -> Phrases:
         zone = head.zone if head is not None else self._zone

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
+from judge.reports.articles import the_place, the_power, the_unit, the_units
 from judge.reports.layout import one_line
 from judge.reports.messages import MESSAGES
 from judge.reports.messages.registry import Kind, Text, fitting
@@ -60,6 +61,10 @@ class Voice(Words):
             Kind.UNIT: self.unit,
             Kind.UNITS: self.units,
             Kind.UNIT_KIND: self.kind_name,
+            Kind.THE_PLACE: lambda place: the_place(self, place),
+            Kind.THE_POWER: lambda power: the_power(self, power),
+            Kind.THE_UNIT: lambda unit: the_unit(self, unit),
+            Kind.THE_UNITS: lambda units: the_units(self, units),
             Kind.PERSON: self.person,
             Kind.ACTOR: self.actor,
             Kind.WHEN: self.when,

@@ -109,13 +109,16 @@ class Words:
 
     def owned_unit(self, power: str, kind: UnitKind) -> str:
         """ "French Army"; in French the adjective follows: "Armée française"."""
-        adjective = self._named(
-            lambda names: names.adjective(power, self.lang, kind), power.capitalize()
-        )
         return self.gettext("%(adjective)s %(unit)s") % {
-            "adjective": adjective,
+            "adjective": self.adjective(power, kind),
             "unit": self.kind(kind),
         }
+
+    def adjective(self, power: str, kind: UnitKind) -> str:
+        """ "French", "française"; a power without adjective gives its name."""
+        return self._named(
+            lambda names: names.adjective(power, self.lang, kind), power.capitalize()
+        )
 
     # ----------------------------------------------------------------- time
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import judge
+from judge.games.diplomacy.board import Unit
 from judge.games.diplomacy.refusals import HINTS, REFUSALS
 from judge.reports.messages import MESSAGES
 from judge.reports.messages.registry import Kind, every, fitting
@@ -30,6 +31,10 @@ VALUES: dict[Kind, object] = {
     Kind.UNIT: "F stp/sc",
     Kind.UNIT_KIND: "A",
     Kind.UNITS: ("A par", "F bre"),
+    Kind.THE_PLACE: "spa/sc",
+    Kind.THE_POWER: "france",
+    Kind.THE_UNIT: Unit("france", "F", "spa/sc"),
+    Kind.THE_UNITS: (Unit("france", "A", "par"), Unit("italy", "F", "bre")),
     Kind.PERSON: FANNY,
     Kind.ACTOR: FANNY,
     Kind.WHEN: CLOCK.deadline,

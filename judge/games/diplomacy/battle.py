@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from judge.games.diplomacy.convoys import Route, routes
+from judge.games.diplomacy.convoys import Route, chains
 from judge.games.diplomacy.field import Field
 from judge.games.diplomacy.orders import Convoy, Move, Order, SupportHold, SupportMove
 
@@ -28,9 +28,11 @@ class Battle:
         "dest",
         "dislodged_powerless",
         "every_route",
+        "faced",
         "fallback",
         "home",
         "matched",
+        "movers",
         "n",
         "occupant",
         "opponent",
@@ -39,12 +41,14 @@ class Battle:
         "rivals",
         "routes",
         "shielded",
+        "supported",
         "supporters",
         "target",
         "target_home",
         "units",
         "value",
         "void",
+        "way_fleets",
     )
 
     def __init__(
@@ -61,6 +65,8 @@ class Battle:
         """
         edition = field.edition
         n = len(field.units)
+        none = [-1] * n
+        no = [False] * n
         self.n = n
         self.units = field.units
         self.orders = orders
@@ -68,62 +74,83 @@ class Battle:
         self.home = list(field.index)
         self.power = [unit.power for unit in field.units]
         self.dest: list[str | None] = [None] * n
+        #: who moves, in board order, and the unit that stands at each destination
+        self.movers: list[int] = []
+        self.faced = none.copy()
         self.base = [1] * n
-        self.by_sea = [False] * n
-        self.fallback = [False] * n
-        self.void = [False] * n
-        self.matched = [False] * n
+        self.by_sea = no.copy()
+        self.fallback = no.copy()
+        self.void = no.copy()
+        self.matched = no.copy()
         self.routes: dict[int, list[tuple[int, ...]]] = {}
+        #: the ways of an army, each as the bit set of its fleets
+        self.way_fleets: dict[int, list[int]] = {}
         self.convoys: dict[int, list[int]] = {}
-        self.supporters: list[list[int]] = [[] for _ in range(n)]
-        self.target = [-1] * n
+        self.supporters: list[list[int] | None] = [None] * n
+        self.supported: list[int] = []
+        self.target = none.copy()
         self.target_home: list[str | None] = [None] * n
-        self.opponent = [-1] * n
+        self.opponent = none
         self.rivals: dict[int, list[int]] = {}
         self.shielded: set[tuple[int, int]] = set()
         self.attackers: dict[str, list[int]] = {}
         self.brannan = edition.convoyed_cut == "b"
         self.every_route = edition.convoy_routes == "a"
         self.dislodged_powerless = edition.dislodged_effect == "a"
-        self.value = [NO] * n + [NO] * n + [YES] * n
-        self._match_convoys()
-        self._start_moves(field, on_foot)
-        self._match_supports(field, impossible)
-        if self.brannan and self.routes:
-            self._find_rivals()
-        if edition.paradox in ("1971", "1982", "2000") and self.routes:
-            self._shield(field, edition.paradox)
+        self.value = [NO] * (2 * n) + [YES] * n
+        moves: list[tuple[int, Move]] = []
+        supports: list[tuple[int, SupportHold | SupportMove]] = []
+        for u, order in enumerate(orders):
+            if type(order) is Move:
+                moves.append((u, order))
+            elif type(order) is SupportMove or type(order) is SupportHold:
+                supports.append((u, order))
+            elif type(order) is Convoy:
+                self._match_convoy(u, order)
+        self._start_moves(field, moves, on_foot)
+        self._match_supports(field, supports, impossible)
+        if self.routes:
+            self._number_ways()
+            if self.brannan:
+                self._find_rivals()
+            if edition.paradox in ("1971", "1982", "2000"):
+                self._shield(field, edition.paradox)
         self._open_decisions()
 
-    def _match_convoys(self) -> None:
-        for fleet, order in enumerate(self.orders):
-            if isinstance(order, Convoy):
-                army = self.occupant[order.of.at]
-                move = self.orders[army]
-                if isinstance(move, Move) and move.to == order.to:
-                    self.convoys.setdefault(army, []).append(fleet)
-                    self.matched[fleet] = True
+    def _match_convoy(self, fleet: int, order: Convoy) -> None:
+        army = self.occupant[order.of.at]
+        move = self.orders[army]
+        if isinstance(move, Move) and move.to == order.to:
+            self.convoys.setdefault(army, []).append(fleet)
+            self.matched[fleet] = True
 
-    def _start_moves(self, field: Field, on_foot: Collection[int]) -> None:
+    def _start_moves(
+        self, field: Field, moves: list[tuple[int, Move]], on_foot: Collection[int]
+    ) -> None:
         reach, straits = field.board.army_reach, field.board.straits
-        for u, order in enumerate(self.orders):
-            if not isinstance(order, Move):
-                continue
-            target = order.to.partition("/")[0]
-            if field.units[u].kind == "A":
-                adjacent = target in reach[self.home[u]]
-                at_sea = not adjacent or order.via or order.path or u in self.convoys
+        province_at, occupant = field.board.province_at, self.occupant
+        home, dest, faced, attackers = self.home, self.dest, self.faced, self.attackers
+        units, convoys, movers = field.units, self.convoys, self.movers
+        for u, order in moves:
+            target = province_at[order.to]
+            if units[u].kind == "A":
+                adjacent = target in reach[home[u]]
+                at_sea = not adjacent or order.via or order.path or u in convoys
                 if at_sea and u not in on_foot and not self._embark(field, u, order, adjacent):
                     continue
-                if straits and not self.by_sea[u] and target in straits.get(self.home[u], ()):
+                if straits and not self.by_sea[u] and target in straits.get(home[u], ()):
                     self.base[u] = 0
-            self.dest[u] = target
-            self.attackers.setdefault(target, []).append(u)
-        for u, to in enumerate(self.dest):
-            other = self.occupant.get(to, -1) if to is not None else -1
-            if other < 0 or self.by_sea[u] or self.by_sea[other]:
-                continue
-            if self.dest[other] == self.home[u]:
+            dest[u] = target
+            faced[u] = occupant.get(target, -1)
+            movers.append(u)
+            if target in attackers:
+                attackers[target].append(u)
+            else:
+                attackers[target] = [u]
+        by_sea = self.by_sea
+        for u in movers:
+            other = faced[u]
+            if other >= 0 and dest[other] == home[u] and not (by_sea[u] or by_sea[other]):
                 self.opponent[u] = other
 
     def _embark(self, field: Field, u: int, order: Move, adjacent: bool) -> bool:
@@ -162,12 +189,13 @@ class Battle:
         """The complete ways by sea over fleets that were ordered to convoy this army."""
         if not ferries:
             return []
-        seas = {self.home[f] for f in ferries}
+        home, bits = self.home, field.board.sea_bit
         found: tuple[Route, ...]
         if order.path and field.edition.written_route == "b":
-            found = (order.path,) if seas.issuperset(order.path) else ()
+            whole = {home[f] for f in ferries}.issuperset(order.path)
+            found = (order.path,) if whole else ()
         else:
-            found = routes(field.board, self.home[u], order.to, seas)
+            found = chains(field.board, home[u], order.to, sum(bits[home[f]] for f in ferries))
         return [tuple(self.occupant[sea] for sea in route) for route in found]
 
     def _faces_opposite_move(self, u: int, to: str) -> bool:
@@ -175,38 +203,52 @@ class Battle:
         order = self.orders[other] if other is not None else None
         return isinstance(order, Move) and order.to.partition("/")[0] == self.home[u]
 
-    def _match_supports(self, field: Field, impossible: Collection[int]) -> None:
-        for s, order in enumerate(self.orders):
-            if isinstance(order, SupportHold):
-                of = self.occupant[order.of.at.partition("/")[0]]
-                if isinstance(self.orders[of], Move) or of in impossible:
+    def _match_supports(
+        self,
+        field: Field,
+        supports: list[tuple[int, SupportHold | SupportMove]],
+        impossible: Collection[int],
+    ) -> None:
+        province_at, orders = field.board.province_at, self.orders
+        home, supporters, occupant = self.home, self.supporters, self.occupant
+        for s, order in supports:
+            at = order.of.at
+            of = occupant[province_at[at]]
+            move = orders[of]
+            if type(order) is SupportMove:
+                if type(move) is not Move:
                     continue
-                target = self.home[of]
-            elif isinstance(order, SupportMove):
-                of = self.occupant[order.of.at.partition("/")[0]]
-                move = self.orders[of]
-                if not (isinstance(move, Move) and self._fits(field, s, of, order, move)):
+                if order.to != move.to and not self._fits(field, s, of, order, move):
                     continue
-                target = order.to.partition("/")[0]
+                target = province_at[order.to]
             else:
-                continue
-            if order.of.at != field.units[of].at and "/" in order.of.at:
+                if type(move) is Move or of in impossible:
+                    continue
+                target = home[of]
+            if at != field.units[of].at and "/" in at:
                 continue  # only with 4.B.5 a: a wrong coast of the supported unit
             self.matched[s] = True
             self.target[s] = of
             self.target_home[s] = target
-            self.supporters[of].append(s)
+            self.supported.append(s)
+            given = supporters[of]
+            if given is None:
+                supporters[of] = [s]
+            else:
+                given.append(s)
 
     def _fits(self, field: Field, s: int, of: int, order: SupportMove, move: Move) -> bool:
         """Does the support mean the move that was ordered, coast included (4.B.4)?"""
-        if order.to == move.to:
-            return True
         if order.to != move.to.partition("/")[0]:
             return False
         policy = field.edition.coast_in_support
         return policy == "coast-optional" or (
             policy == "own-power-only" and self.power[s] == self.power[of]
         )
+
+    def _number_ways(self) -> None:
+        for army, ways in self.routes.items():
+            self.way_fleets[army] = [sum(1 << fleet for fleet in way) for way in ways]
 
     def _find_rivals(self) -> None:
         """4.A.4 b (Brannan): a convoyed army comes from the last water of its way."""
@@ -237,16 +279,15 @@ class Battle:
                 self.shielded.add((army, s))
 
     def _open_decisions(self) -> None:
-        n, value = self.n, self.value
-        for u, to in enumerate(self.dest):
-            if to is not None:
-                value[u] = OPEN
-        for s, of in enumerate(self.target):
-            if of >= 0:
-                value[n + s] = OPEN if self.home[s] in self.attackers else YES
+        n, value, attackers = self.n, self.value, self.attackers
+        for u in self.movers:
+            value[u] = OPEN
+        for s in self.supported:
+            value[n + s] = OPEN if self.home[s] in attackers else YES
         for u, ways in self.routes.items():
-            if any(self.home[fleet] in self.attackers for way in ways for fleet in way):
+            if any(self.home[fleet] in attackers for way in ways for fleet in way):
                 value[2 * n + u] = OPEN
-        for u, void in enumerate(self.void):
-            if void:
-                value[2 * n + u] = NO
+        if True in self.void:
+            for u, void in enumerate(self.void):
+                if void:
+                    value[2 * n + u] = NO

@@ -41,22 +41,21 @@ def needs(b: Battle, d: int) -> Iterator[int]:
     elif d < 2 * n:
         looked_at = _support_needs(b, d - n)
     else:
-        ways = b.routes[d - 2 * n]
-        homes = {b.home[fleet] for way in ways for fleet in way}
+        homes = dict.fromkeys(b.home[fleet] for way in b.routes[d - 2 * n] for fleet in way)
         looked_at = iter([a for home in homes for a in b.attackers.get(home, ())])
     return (other for other in looked_at if value[other] == OPEN and other != d)
 
 
 def _supports(b: Battle, u: int) -> Iterator[int]:
-    return (b.n + s for s in b.supporters[u])
+    return (b.n + s for s in b.supporters[u] or ())
 
 
 def _move_needs(b: Battle, u: int) -> Iterator[int]:
     n, to = b.n, b.dest[u] or ""
     yield 2 * n + u
     yield from _supports(b, u)
-    other = b.occupant.get(to)
-    if other is not None:
+    other = b.faced[u]
+    if other >= 0:
         yield other
         if b.dest[other] is None or b.opponent[u] >= 0:
             yield from _supports(b, other)

@@ -14,10 +14,10 @@ def bounced_by(b: Battle, u: int, strength: int) -> tuple[str, ...]:
     """The units a move was not stronger than: the one it met and rivals for the place."""
     to = b.dest[u] or ""
     found: list[str] = []
-    other = b.occupant.get(to)
-    if other is not None:
+    other = b.faced[u]
+    if other >= 0:
         opponent = b.opponent[u]
-        met = defend_strength(b, opponent) if opponent >= 0 else hold_strength(b, to)
+        met = defend_strength(b, opponent) if opponent >= 0 else hold_strength(b, other)
         if met[0] and strength <= met[0]:
             found.append(to)
     for rival in b.attackers[to]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge.games.diplomacy.board import Unit
-from judge.games.diplomacy.convoys import Route, basin, routes
+from judge.games.diplomacy.convoys import Route, basin, chains
 from judge.games.diplomacy.editions import Edition
 from judge.games.diplomacy.map import Map
 from judge.games.diplomacy.phases import Season
@@ -14,7 +14,7 @@ from judge.games.diplomacy.phases import Season
 class Field:
     """Look-up tables of one position; made once for all orders of a phase."""
 
-    __slots__ = ("_routes", "at", "board", "edition", "fleets", "index", "season", "units")
+    __slots__ = ("_fleets", "_routes", "at", "board", "edition", "index", "season", "units")
 
     def __init__(
         self,
@@ -31,23 +31,26 @@ class Field:
         self.at = {unit.at: n for n, unit in enumerate(units)}
         province_at = board.province_at
         self.index = {province_at[at]: n for at, n in self.at.items()}
-        seas = board.seas
-        #: seas with a fleet, whatever it was ordered to do
-        self.fleets = frozenset(unit.at for unit in units if unit.at in seas)
-        self._routes: dict[tuple[str, str, str], tuple[Route, ...]] = {}
+        self._fleets = -1
+        self._routes: dict[tuple[str, str], tuple[Route, ...]] = {}
+
+    @property
+    def fleets(self) -> int:
+        """Seas with a fleet, whatever it was ordered to do, as a bit set."""
+        if self._fleets < 0:
+            bits = self.board.sea_bit
+            self._fleets = sum(bits.get(at, 0) for at in self.at)
+        return self._fleets
 
     def unit_in(self, province: str) -> Unit | None:
         number = self.index.get(province)
         return None if number is None else self.units[number]
 
-    def routes(self, origin: str, to: str, without: str = "") -> tuple[Route, ...]:
-        """Ways by sea over fleets that are on the board, one fleet left out if named."""
-        key = (origin, to, without)
-        found = self._routes.get(key)
+    def routes(self, origin: str, to: str) -> tuple[Route, ...]:
+        """Ways by sea over fleets that are on the board."""
+        found = self._routes.get((origin, to))
         if found is None:
-            seas = self.fleets - {without} if without in self.fleets else self.fleets
-            found = routes(self.board, origin, to, seas) if seas else ()
-            self._routes[key] = found
+            found = self._routes[origin, to] = chains(self.board, origin, to, self.fleets)
         return found
 
     def can_carry(self, sea: str, origin: str, to: str) -> bool:
@@ -56,11 +59,9 @@ class Field:
         With binding written routes (4.A.6 b) a detour can be ordered, so there
         any fleet in the same waters will do.
         """
-        if any(sea in route for route in self.routes(origin, to)):
-            return True
-        if self.edition.written_route == "b":
-            return sea in basin(self.board, origin, to, self.fleets)
-        return False
+        if self.edition.written_route == "b":  # every needed way lies in such waters
+            return bool(basin(self.board, origin, to, self.fleets) & self.board.sea_bit[sea])
+        return any(sea in route for route in self.routes(origin, to))
 
     def frozen(self, province: str) -> bool:
         """Is the province closed in this season (``frozen`` of the map file)?"""

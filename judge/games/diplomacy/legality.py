@@ -62,23 +62,26 @@ def plainly_lawful(field: Field, u: int, order: Order) -> bool:
     """
     unit = field.units[u]
     board = field.board
-    kind = type(order)
-    if kind is Hold:
-        return True
-    if isinstance(order, Move):
-        plain = not order.path and not order.via
-        return plain and order.to in board.steps[unit.kind][unit.at]
-    if isinstance(order, (SupportMove, SupportHold)):
+    if type(order) is Move:
+        return order.to in board.steps[unit.kind][unit.at] and not (order.via or order.path)
+    if type(order) is SupportMove:
         of = order.of
         v = field.at.get(of.at, u)
-        if v == u or field.units[v].kind != of.kind:
-            return False
-        reach = board.support_reach[unit.kind][unit.at]
-        if isinstance(order, SupportHold):
-            return board.province_at[of.at] in reach
-        to = order.to
-        return to in board.steps[of.kind][of.at] and board.province_at[to] in reach
-    return False
+        return (
+            v != u
+            and field.units[v].kind == of.kind
+            and order.to in board.steps[of.kind][of.at]
+            and board.province_at[order.to] in board.support_reach[unit.kind][unit.at]
+        )
+    if type(order) is SupportHold:
+        of = order.of
+        v = field.at.get(of.at, u)
+        return (
+            v != u
+            and field.units[v].kind == of.kind
+            and board.province_at[of.at] in board.support_reach[unit.kind][unit.at]
+        )
+    return type(order) is Hold
 
 
 def ordered_unit(field: Field, power: str, ref: UnitRef) -> Unit | Refused:
@@ -252,8 +255,8 @@ def _could_move(field: Field, unit: Unit, to: str, supporter: Unit) -> bool:
         return False
     if target in board.army_reach[unit.province]:
         return True
-    seas = field.fleets - {supporter.at}
-    return bool(seas) and reaches(board, unit.province, target, seas)
+    seas = field.fleets & ~board.sea_bit.get(supporter.at, 0)
+    return reaches(board, unit.province, target, seas)
 
 
 def _convoy(field: Field, unit: Unit, order: Convoy) -> Order | Refused:

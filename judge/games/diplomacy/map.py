@@ -73,7 +73,9 @@ class Map:
 
     ``steps`` holds the places a unit can go to without a convoy, coasts named;
     ``support_reach`` the provinces it can support into (straits left out);
-    ``waters`` the seas beside a province, ``borders`` all that touches it.
+    ``waters`` the seas beside a province, ``borders`` all that touches it. Seas are
+    numbered for bit sets: ``sea_ids`` by number, ``sea_bit`` the bit of each, ``beside``
+    the seas beside a province and ``sea_beside`` those beside a sea, as bits.
     """
 
     id: str
@@ -99,6 +101,10 @@ class Map:
     fleet_reach: Mapping[str, Mapping[str, tuple[str, ...]]] = field(init=False)
     waters: Mapping[str, frozenset[str]] = field(init=False)
     borders: Mapping[str, frozenset[str]] = field(init=False)
+    sea_ids: tuple[str, ...] = field(init=False)
+    sea_bit: Mapping[str, int] = field(init=False)
+    beside: Mapping[str, int] = field(init=False)
+    sea_beside: tuple[int, ...] = field(init=False)
     home_of: Mapping[str, str] = field(init=False)
     frozen: Mapping[str, str] = field(init=False)
     province_at: Mapping[str, str] = field(init=False)
@@ -127,6 +133,11 @@ class Map:
         put("fleet_reach", {at: _by_province(to) for at, to in self.fleet_moves.items()})
         put("borders", self._all_borders())
         put("waters", {p: to & self.seas for p, to in self._fleet_borders().items()})
+        put("sea_ids", tuple(sorted(self.seas)))
+        put("sea_bit", {sea: 1 << number for number, sea in enumerate(self.sea_ids)})
+        bits = self.sea_bit
+        put("beside", {p: sum(bits[sea] for sea in seas) for p, seas in self.waters.items()})
+        put("sea_beside", tuple(self.beside[sea] for sea in self.sea_ids))
         put("home_of", {home: w.id for w in self.powers.values() for home in w.homes})
         put("province_at", {at: p.id for p in provinces for at in (p.id, *p.places)})
         fleet_steps = {at: frozenset(to) for at, to in self.fleet_moves.items()}

@@ -31,6 +31,14 @@ Result = Literal[
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """One sentence of why: a code of ``reports/messages`` with ids, units and strengths."""
+
+    code: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """The fate of one order (or of one unit without an order).
 
@@ -42,7 +50,8 @@ class Outcome:
     place where a move ended (coast named). ``culprits`` are the provinces of
     the units that caused the result: whom it bounced against, who cut it,
     which fleet broke the convoy. ``default`` marks what the judge did for a
-    silent power (removal by civil disorder, an unused build).
+    silent power (removal by civil disorder, an unused build). The whole story, with
+    strengths, is told by ``reasons``, which work it out only for who asks.
     """
 
     power: str

@@ -1,10 +1,10 @@
 """Settles all decisions of a battle.
 
-First everything that follows from partial information. What is left depends on
-itself in circles: the innermost circle (``cores``) is tried both ways. One
-consistent answer is the answer. Several without a convoy are a circular movement,
-which succeeds; a circle that no single answer settles over a convoy is a
-paradox, and the edition's rule ends it (``paradox``).
+First what is plain (``plain``), then everything that follows from partial
+information. What is left depends on itself in circles: the innermost circle
+(``cores``) is tried both ways. One consistent answer is the answer. Several without
+a convoy are a circular movement, which succeeds; a circle that no single answer
+settles over a convoy is a paradox, and the edition's rule ends it (``paradox``).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 from judge.games.diplomacy.battle import NO, OPEN, YES, Battle
 from judge.games.diplomacy.cores import innermost
 from judge.games.diplomacy.paradox import settle_paradox
+from judge.games.diplomacy.plain import settle_plain
 from judge.games.diplomacy.strengths import decide
 
 Answer = list[int]
@@ -20,10 +21,8 @@ Answer = list[int]
 def resolve(b: Battle, paradox_rule: str) -> set[int]:
     """Fill in every decision; returns the armies whose convoy the paradox rule broke."""
     stranded: set[int] = set()
-    n = b.n
     value = b.value
-    left = [d for d in (*range(n, 3 * n), *range(n)) if value[d] == OPEN]
-    left = propagate(b, left)
+    left = propagate(b, settle_plain(b))
     while left:
         core = innermost(b, left)
         _settle_core(b, core, paradox_rule, stranded)

@@ -17,7 +17,7 @@ def backing(b: Battle, u: int, against: str | None = None) -> Range:
     """The unit and its supports; those of the power ``against`` do not count."""
     low = high = b.base[u]
     supporters = b.supporters[u]
-    if supporters:
+    if supporters is not None:
         value, n = b.value, b.n
         for s in supporters:
             given = value[n + s]
@@ -36,8 +36,8 @@ def attack_strength(b: Battle, u: int) -> Range:
     way = b.value[2 * b.n + u]
     if way == NO:
         return NOTHING
-    other = b.occupant.get(b.dest[u] or "")
-    if other is None:
+    other = b.faced[u]
+    if other < 0:
         low, high = backing(b, u)
     else:
         leaves = NO if b.opponent[u] >= 0 or b.dest[other] is None else b.value[other]
@@ -52,10 +52,9 @@ def attack_strength(b: Battle, u: int) -> Range:
     return (0 if way == OPEN else low), high
 
 
-def hold_strength(b: Battle, province: str) -> Range:
+def hold_strength(b: Battle, unit: int) -> Range:
     """Strength of what stands in a province: nothing once its unit has left."""
-    unit = b.occupant.get(province)
-    if unit is None:
+    if unit < 0:
         return NOTHING
     if b.dest[unit] is None:
         return (1, 1) if b.void[unit] else backing(b, unit)
@@ -89,8 +88,8 @@ def prevent_strength(b: Battle, u: int) -> Range:
 
 def _unless_dislodged(b: Battle, u: int, low: int, high: int) -> Range:
     """4.A.7 a: dislodged from its destination, by convoy too, it has no effect there."""
-    other = b.occupant.get(b.dest[u] or "")
-    if other is None or b.dest[other] != b.home[u]:
+    other = b.faced[u]
+    if other < 0 or b.dest[other] != b.home[u]:
         return low, high
     won, moved = b.value[other], b.value[u]
     if won == NO or moved == YES:
@@ -103,25 +102,25 @@ def move_succeeds(b: Battle, u: int) -> int:
     low, high = attack_strength(b, u)
     if high == 0:
         return NO
-    to = b.dest[u] or ""
     opponent = b.opponent[u]
-    met = defend_strength(b, opponent) if opponent >= 0 else hold_strength(b, to)
+    met = defend_strength(b, opponent) if opponent >= 0 else hold_strength(b, b.faced[u])
     if high <= met[0]:
         return NO
     certain = low > met[1]
-    for other in b.attackers[to]:
+    for other in b.attackers[b.dest[u] or ""]:
         if other != u:
             against = prevent_strength(b, other)
             if high <= against[0]:
                 return NO
             if low <= against[1]:
                 certain = False
-    for rival in b.rivals.get(u, ()):
-        against = defend_strength(b, rival)
-        if high <= against[0]:
-            return NO
-        if low <= against[1]:
-            certain = False
+    if b.rivals:
+        for rival in b.rivals.get(u, ()):
+            against = defend_strength(b, rival)
+            if high <= against[0]:
+                return NO
+            if low <= against[1]:
+                certain = False
     return YES if certain else OPEN
 
 
@@ -129,8 +128,9 @@ def support_given(b: Battle, s: int) -> int:
     """Cut by any foreign attack except one from where it is directed (6.D.15, 6.D.17, 6.D.20)."""
     result = YES
     value, n = b.value, b.n
+    own = b.power[s]
     for a in b.attackers.get(b.home[s], ()):
-        if b.power[a] == b.power[s] or b.base[a] == 0 or (a, s) in b.shielded:
+        if b.power[a] == own or b.base[a] == 0 or (b.shielded and (a, s) in b.shielded):
             continue
         from_target = b.home[a] == b.target_home[s] and not (b.brannan and b.by_sea[a])
         cut = value[a] if from_target else value[2 * n + a]
@@ -154,24 +154,23 @@ def dislodged(b: Battle, u: int) -> int:
 
 def way_holds(b: Battle, u: int) -> int:
     """Is there a way by sea with no fleet dislodged (4.A.1 b), or are all ways whole (a)?"""
-    ways = b.routes[u]
+    ways = b.way_fleets[u]
+    driven = doubtful = 0  # fleets as bit sets
+    for fleet in b.convoys[u]:
+        state = dislodged(b, fleet)
+        if state == YES:
+            driven |= 1 << fleet
+        elif state == OPEN:
+            doubtful |= 1 << fleet
     best, worst = NO, YES
     for way in ways:
-        state = YES
-        for fleet in way:
-            driven = dislodged(b, fleet)
-            if driven == YES:
-                state = NO
-                break
-            if driven == OPEN:
-                state = OPEN
-        if state == YES:
-            best = YES
-        elif state == OPEN:
+        if way & driven:
+            worst = NO
+        elif way & doubtful:
             best = best or OPEN
             worst = worst and OPEN
         else:
-            worst = NO
+            best = YES
     return worst if b.every_route else best
 
 

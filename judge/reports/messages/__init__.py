@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judge.reports.messages import commands, notices, orders, people, press, settings, subjects
+from judge.reports.messages import (
+    commands,
+    explain,
+    explain_later,
+    notices,
+    orders,
+    people,
+    press,
+    settings,
+    subjects,
+    table,
+)
 from judge.reports.messages.registry import Texts
 
 _AREAS: tuple[Mapping[str, Texts], ...] = (
@@ -23,6 +34,12 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     orders.RULES,
     orders.HINTS,
     subjects.SUBJECTS,
+    explain.MOVES,
+    explain.HELPERS,
+    explain.HOLDS,
+    explain_later.RETREATS,
+    explain_later.ADJUSTMENTS,
+    table.TABLE,
 )
 
 

@@ -24,6 +24,10 @@ class Kind(StrEnum):
     UNIT = "unit"  # Unit, UnitRef, "A par" → "Army Paris"
     UNIT_KIND = "unit_kind"  # A, F → "army", "fleet"
     UNITS = "units"  # several of them joined with "and"
+    THE_PLACE = "the_place"  # id → "the North Sea", "la Bourgogne": inside a sentence
+    THE_POWER = "the_power"  # id → "France", "la France"
+    THE_UNIT = "the_unit"  # Unit → "the French army in Paris"
+    THE_UNITS = "the_units"  # several of them joined with "and"
     PERSON = "person"  # Actor → "anna@example.org"
     ACTOR = "actor"  # Actor → "anna@example.org as France"
     WHEN = "when"  # aware datetime in the zone of the letter
