@@ -116,6 +116,29 @@ def replay_game(context: Context, name: str) -> None:
 
 @game.command()
 @click.argument("name")
+@click.option("--edition", default="judge", show_default=True, help="judge or datc.")
+@click.option("--choice", "choices", multiple=True, metavar="ISSUE=CHOICE", help="By DATC number.")
+@pass_context
+def rules(context: Context, name: str, edition: str, choices: tuple[str, ...]) -> None:
+    """Choose the rules of a game that has not started (docs/rules.md tells what there is).
+
+    Example: judge game rules summer --choice 4.A.3=intent-land-fallback
+    """
+    pairs = [choice.partition("=") for choice in choices]
+    if not all(issue and to for issue, _, to in pairs):
+        raise click.ClickException("a choice is written ISSUE=CHOICE, such as 4.A.6=a")
+    with transaction(context.judge.engine) as tx:
+        desk = Desk(context.judge.office, tx, context.judge.clock.now())
+        row = find(tx.games.get(name.lower(), lock=True), name)
+        try:
+            inspection.set_rules(desk, row, edition, {issue: to for issue, _, to in pairs})
+        except ValueError as error:
+            raise click.ClickException(str(error)) from error
+        click.echo(f"{row.name}: {inspection.rules_words(row)}")
+
+
+@game.command()
+@click.argument("name")
 @click.option("--hours", type=float, required=True, help="How much later; below 0: earlier.")
 @pass_context
 def shift(context: Context, name: str, hours: float) -> None:

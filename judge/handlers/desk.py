@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from judge.games.diplomacy.editions import edition
 from judge.handlers.keys import Keys
 from judge.handlers.kit import GameKit, Kits
 from judge.handlers.passwords import PasswordBook
@@ -46,4 +47,6 @@ class Desk:
         return self.office.keys
 
     def kit(self, game: Game) -> GameKit:
-        return self.office.kits.get(game.variant)
+        """The kit of a game, under the edition and the rule choices that it has."""
+        rules = edition(game.edition).with_choices(game.choices)
+        return self.office.kits.ruled(game.variant, rules)

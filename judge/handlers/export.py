@@ -96,6 +96,7 @@ def game_json(desk: Desk, game: Game) -> dict[str, Any]:
         "start": iso(clock.start if clock else None),
         "process_at": iso(_process_at(desk, game)),
         "zone": game.zone,
+        "rules": {"edition": game.edition, "choices": game.choices},
         "settings": {**game.timing, "flags": game.flags},
         "seats": _seats(desk, game, board),
         "masters": [seat.addresses[0] for seat in game.seats if seat.role == Role.MASTER],

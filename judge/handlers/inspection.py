@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 
+from judge.games.diplomacy.editions import edition
 from judge.games.diplomacy.notation import read
 from judge.handlers.clockwork import bump, phase_clock
 from judge.handlers.desk import Desk
@@ -11,6 +13,25 @@ from judge.handlers.export import phase_export
 from judge.handlers.letters import Post, head
 from judge.reports.views import Message, Notice
 from judge.store.schema import Game
+
+
+def rules_words(game: Game) -> str:
+    """Edition and choices of a game in a few words: ``judge``, ``judge, 4.A.6 a``."""
+    return ", ".join([game.edition, *(f"{issue} {to}" for issue, to in game.choices.items())])
+
+
+def set_rules(desk: Desk, game: Game, name: str, choices: Mapping[str, str]) -> None:
+    """Choose edition and rule choices of a game that has not started.
+
+    Raises ValueError for a running game and for names that do not exist.
+    """
+    if game.status != "forming":
+        raise ValueError(f"{game.name} has started; its rules stay as they are")
+    edition(name).with_choices(choices)
+    game.edition, game.choices = name, dict(choices)
+    desk.tx.events.add(
+        "rules", desk.now, game_id=game.id, data={"rules": rules_words(game)}, public=True
+    )
 
 
 def replayed(desk: Desk, game: Game) -> list[str]:

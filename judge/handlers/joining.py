@@ -50,6 +50,8 @@ def create(visit: Visit, command: Create) -> None:
         name=name,
         variant=variant,
         status="forming",
+        edition="judge",
+        choices={},
         flags=flags,
         timing={kind: table.to_dict() for kind, table in desk.settings.timing.items()},
         zone=desk.settings.zone,

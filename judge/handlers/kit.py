@@ -5,10 +5,11 @@ A plain record; bootstrap fills one for each map. A second game is a second kit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+from judge.games.diplomacy.editions import Edition
 from judge.games.diplomacy.game import Diplomacy
 from judge.games.diplomacy.map import Map
 from judge.games.diplomacy.phases import Phase, PhaseType
@@ -65,6 +66,7 @@ class Kits:
     make: Callable[[str], GameKit]
     variants: tuple[str, ...]
     _made: dict[str, GameKit] = field(default_factory=dict)
+    _ruled: dict[tuple[str, Edition], GameKit] = field(default_factory=dict)
 
     def get(self, variant: str) -> GameKit:
         """The kit of a variant. Raises KeyError for one that is not among ``variants``."""
@@ -74,5 +76,11 @@ class Kits:
             self._made[variant] = self.make(variant)
         return self._made[variant]
 
-    def known(self) -> Mapping[str, GameKit]:
-        return self._made
+    def ruled(self, variant: str, edition: Edition) -> GameKit:
+        """The kit of a variant under an edition of the rules of its own."""
+        kit = self.get(variant)
+        if kit.game.edition == edition:
+            return kit
+        if (variant, edition) not in self._ruled:
+            self._ruled[variant, edition] = replace(kit, game=Diplomacy(kit.map, edition))
+        return self._ruled[variant, edition]

@@ -20,6 +20,7 @@ from judge.handlers.clockwork import (
 from judge.handlers.desk import Desk
 from judge.handlers.ending import announce_end, finish, nobody_left
 from judge.handlers.export import phase_export
+from judge.handlers.inspection import rules_words
 from judge.handlers.letters import Post, head
 from judge.handlers.orders import held_orders
 from judge.handlers.outage import last_outage
@@ -102,7 +103,7 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
             orders={power: [write(order) for order in given] for power, given in orders.items()},
             outcomes=phase_export(settled),
             after=kit.game.dump(settled.after),
-            edition=kit.game.edition.name,
+            edition=rules_words(game),
             rules_version=RULES_VERSION,
         )
     )

@@ -9,6 +9,7 @@ from judge.games.base import Due
 from judge.games.diplomacy.board import Position
 from judge.handlers.clockwork import clock_view, phase_clock, players, position, readiness
 from judge.handlers.desk import Desk
+from judge.handlers.inspection import rules_words
 from judge.handlers.letters import head, phase_code, variant_words
 from judge.handlers.people import dedication, ordered_seats, shown_in_list
 from judge.handlers.settings_commands import timings
@@ -103,6 +104,7 @@ def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str
         ("Press", "White, Partial, No Fake, Observer any"),
         ("Victory", f"{victory} centers, {len(powers)} players"),
         ("Zone", game.zone),
+        ("Rules", rules_words(game)),
     )
 
 

@@ -28,6 +28,9 @@ class Game(Base):
     phase: Mapped[str] = mapped_column(default="")
     number: Mapped[int] = mapped_column(default=0)
     state: Mapped[dict[str, Any] | None] = mapped_column(Json)
+    #: Rule choices by DATC issue that differ from those of ``edition``.
+    edition: Mapped[str] = mapped_column(default="judge")
+    choices: Mapped[dict[str, str]] = mapped_column(Json, default=dict)
     #: Yes-or-no settings by name, and the timetable of each kind of phase.
     flags: Mapped[dict[str, bool]] = mapped_column(Json, default=dict)
     timing: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)

@@ -24,6 +24,8 @@ def upgrade() -> None:
         sa.Column("phase", sa.String(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("state", Json, nullable=True),
+        sa.Column("edition", sa.String(), nullable=False),
+        sa.Column("choices", Json, nullable=False),
         sa.Column("flags", Json, nullable=False),
         sa.Column("timing", Json, nullable=False),
         sa.Column("zone", sa.String(), nullable=False),
