@@ -1,119 +1,40 @@
-"""Whatever is ordered, the rules answer, and the board stays a board."""
+"""Whatever is ordered, the rules answer, and the board stays a board.
+
+Continuous integration runs 500 examples of each property; the long run is
+``JUDGE_EXAMPLES=100000 python -m pytest tests/games/test_rules_properties.py``.
+"""
 
 from __future__ import annotations
 
 from itertools import product
 
-from hypothesis import assume, given, settings
+from bruteforce import consistent_answers
+from draws import (
+    ANY_ORDER,
+    MANY,
+    MAPS,
+    any_order,
+    armies_and_fleets,
+    busy_orders,
+    editions,
+    knots,
+    movements,
+)
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from rulesboard import BOARD, GAME
 
 from judge.games.base import Refused
 from judge.games.diplomacy.battle import NO, OPEN, YES, Battle
 from judge.games.diplomacy.board import Position, Unit
-from judge.games.diplomacy.editions import DATC
+from judge.games.diplomacy.editions import CHOICES, DATC, Edition
 from judge.games.diplomacy.field import Field
 from judge.games.diplomacy.legality import lawful, plainly_lawful
-from judge.games.diplomacy.orders import (
-    Bare,
-    Build,
-    Convoy,
-    Disband,
-    Hold,
-    Move,
-    Order,
-    Remove,
-    SupportHold,
-    SupportMove,
-    UnitRef,
-    Waive,
-)
-from judge.games.diplomacy.phases import Phase
+from judge.games.diplomacy.map import Map
+from judge.games.diplomacy.movement import Moved, settle_movement
+from judge.games.diplomacy.orders import Convoy, Hold, Move, Order
 from judge.games.diplomacy.resolver import resolve
 from judge.games.diplomacy.strengths import decide
-
-PLACES = [place for p in BOARD.provinces.values() for place in {p.id, *p.places}]
-ANYWHERE = st.sampled_from(sorted(PLACES))
-KINDS = st.sampled_from(["A", "F", None])
-REFS = st.builds(UnitRef, ANYWHERE, KINDS)
-ANY_ORDER: st.SearchStrategy[Order] = st.one_of(
-    st.builds(Hold, REFS),
-    st.builds(Move, REFS, ANYWHERE, st.lists(ANYWHERE, max_size=2).map(tuple), st.booleans()),
-    st.builds(SupportHold, REFS, REFS),
-    st.builds(SupportMove, REFS, REFS, ANYWHERE),
-    st.builds(Convoy, REFS, REFS, ANYWHERE),
-    st.builds(Disband, REFS),
-    st.builds(Build, ANYWHERE, KINDS),
-    st.builds(Remove, REFS),
-    st.builds(Bare, REFS),
-    st.just(Waive()),
-)
-ARMY_PLACES = sorted(BOARD.land)
-FLEET_PLACES = sorted(BOARD.fleet_moves)
-
-
-#: Two powers around one sea, so that orders get in each other's way.
-CROWD = ("bel", "den", "edi", "eng", "hol", "lon", "nor", "nth", "pic", "ska", "yor")
-
-
-@st.composite
-def armies_and_fleets(draw: st.DrawFn, crowded: bool = False) -> tuple[Unit, ...]:
-    powers = BOARD.power_ids[1:3] if crowded else BOARD.power_ids
-    wanted = draw(
-        st.lists(
-            st.tuples(st.sampled_from(powers), st.booleans(), st.integers(0, 999)),
-            min_size=3 if crowded else 1,
-            max_size=9 if crowded else 24,
-        )
-    )
-    army_places = [place for place in CROWD if place in BOARD.land] if crowded else ARMY_PLACES
-    fleet_places = list(CROWD) if crowded else FLEET_PLACES
-    units: dict[str, Unit] = {}
-    for power, army, number in wanted:
-        places = army_places if army else fleet_places
-        unit = Unit(power, "A" if army else "F", places[number % len(places)])
-        units.setdefault(unit.province, unit)
-    rank = BOARD.power_ids.index
-    return tuple(sorted(units.values(), key=lambda unit: rank(unit.power)))
-
-
-@st.composite
-def busy_orders(draw: st.DrawFn, units: tuple[Unit, ...]) -> dict[str, list[Order]]:
-    """Orders that touch each other: moves near and over sea, supports and convoys of them."""
-    moves: dict[str, Move] = {}
-    orders: dict[str, list[Order]] = {}
-    for unit in units:
-        ref = UnitRef(unit.at, unit.kind)
-        near = sorted(BOARD.steps[unit.kind][unit.at]) or [unit.at]
-        choice = draw(st.integers(0, 9))
-        if choice < 4:
-            moves[unit.at] = Move(ref, draw(st.sampled_from(near)))
-        elif choice < 6 and unit.kind == "A":
-            to = draw(st.sampled_from(ARMY_PLACES))
-            moves[unit.at] = Move(ref, to, (), draw(st.booleans()))
-        if unit.at in moves:
-            orders.setdefault(unit.power, []).append(moves[unit.at])
-    for unit in units:
-        if unit.at in moves or not draw(st.integers(0, 5)):
-            continue
-        ref = UnitRef(unit.at, unit.kind)
-        other = draw(st.sampled_from(units))
-        of = UnitRef(other.at, other.kind)
-        move = moves.get(other.at)
-        order: Order = SupportHold(ref, of) if move is None else SupportMove(ref, of, move.to)
-        if move is not None and unit.kind == "F" and other.kind == "A" and draw(st.booleans()):
-            order = Convoy(ref, of, move.to)
-        orders.setdefault(unit.power, []).append(order)
-    return orders
-
-
-@st.composite
-def movements(draw: st.DrawFn) -> tuple[Position, dict[str, list[Order]]]:
-    units = draw(armies_and_fleets())
-    owners = draw(st.lists(st.sampled_from(BOARD.power_ids), min_size=34, max_size=34))
-    centres = dict(zip(sorted(BOARD.centers), owners, strict=True))
-    phase = Phase.parse(draw(st.sampled_from(["S1901M", "F1901M"])))
-    return Position(phase, units, centres, 18), draw(busy_orders(units))
 
 
 def assert_sound(position: Position) -> None:
@@ -125,7 +46,7 @@ def assert_sound(position: Position) -> None:
     assert ranks == sorted(ranks)
 
 
-@settings(max_examples=300, deadline=None)
+@MANY
 @given(movements())
 def test_units_neither_vanish_nor_double(game: tuple[Position, dict[str, list[Order]]]) -> None:
     before, orders = game
@@ -141,8 +62,10 @@ def test_units_neither_vanish_nor_double(game: tuple[Position, dict[str, list[Or
     assert GAME.load(GAME.dump(after)) == after
 
 
-def battle_of(units: tuple[Unit, ...], listed: dict[str, list[Order]]) -> Battle:
-    field = Field(BOARD, DATC, units)
+def battle_of(
+    units: tuple[Unit, ...], listed: dict[str, list[Order]], edition: Edition = DATC
+) -> Battle:
+    field = Field(BOARD, edition, units)
     orders: list[Order | None] = [None] * len(units)
     for power, mine in listed.items():
         for order in mine:
@@ -155,7 +78,7 @@ def battle_of(units: tuple[Unit, ...], listed: dict[str, list[Order]]) -> Battle
     return Battle(field, orders)
 
 
-@settings(max_examples=300, deadline=None)
+@MANY
 @given(movements())
 def test_every_decision_agrees_with_its_own_rule(
     game: tuple[Position, dict[str, list[Order]]],
@@ -168,7 +91,7 @@ def test_every_decision_agrees_with_its_own_rule(
             assert decide(battle, d) == battle.value[d]
 
 
-@settings(max_examples=300, deadline=None)
+@MANY
 @given(st.data())
 def test_the_only_consistent_answer_is_taken(data: st.DataObject) -> None:
     units = data.draw(armies_and_fleets(crowded=True))
@@ -192,7 +115,7 @@ def test_the_only_consistent_answer_is_taken(data: st.DataObject) -> None:
         assert taken == max(consistent, key=lambda answer: sum(answer[n] for n in moves))
 
 
-@settings(max_examples=150, deadline=None)
+@MANY
 @given(movements(), st.data())
 def test_the_game_goes_on_to_spring(
     game: tuple[Position, dict[str, list[Order]]], data: st.DataObject
@@ -209,7 +132,7 @@ def test_the_game_goes_on_to_spring(
         result = GAME.adjudicate(state, {power: loose})
 
 
-@settings(max_examples=300, deadline=None)
+@MANY
 @given(movements(), st.sampled_from(BOARD.power_ids), st.lists(ANY_ORDER, max_size=8))
 def test_any_order_gets_an_answer(
     game: tuple[Position, dict[str, list[Order]]], power: str, loose: list[Order]
@@ -221,3 +144,94 @@ def test_any_order_gets_an_answer(
         assert GAME.check(state, power, order) == order
     GAME.slip(state, power, good)
     assert_sound(GAME.adjudicate(state, {power: loose}).after)
+
+
+def listed(orders: dict[str, list[Order]]) -> list[tuple[str, Order | None]]:
+    return [(power, order) for power, mine in orders.items() for order in mine]
+
+
+def board_after(moved: Moved) -> tuple[object, ...]:
+    """All that a phase leaves behind, whatever the sequence of units."""
+    fates = {
+        (o.unit, o.result, o.dislodged_by, frozenset(o.culprits)) for o in moved.outcomes if o.unit
+    }
+    return set(moved.units), set(moved.dislodged), moved.contested, fates
+
+
+@MANY
+@given(st.data(), st.sampled_from(MAPS), editions())
+def test_total_on_any_orders_on_any_map(data: st.DataObject, board: Map, edition: Edition) -> None:
+    units = data.draw(armies_and_fleets(board=board))
+    orders = listed(data.draw(busy_orders(units, board)))
+    powers = st.sampled_from(board.power_ids)
+    orders += data.draw(st.lists(st.tuples(powers, any_order(board)), max_size=8))
+    orders = data.draw(st.permutations(orders))
+    moved = settle_movement(board, edition, units, orders)
+    assert len(moved.outcomes) == len(orders)
+    provinces = [unit.province for unit in moved.units]
+    assert len(set(provinces)) == len(provinces)
+    assert len(moved.units) + len(moved.dislodged) == len(units)
+    assert not moved.contested & set(provinces)
+
+
+@MANY
+@given(movements(), st.data(), editions())
+def test_the_sequence_of_orders_and_powers_does_not_matter(
+    game: tuple[Position, dict[str, list[Order]]], data: st.DataObject, edition: Edition
+) -> None:
+    units, orders = game[0].units, listed(game[1])
+    first = settle_movement(BOARD, edition, units, orders)
+    orders = data.draw(st.permutations(orders))
+    units = tuple(data.draw(st.permutations(units)))
+    again = settle_movement(BOARD, edition, units, orders)
+    assert board_after(first) == board_after(again)
+
+
+@MANY
+@given(st.data())
+def test_without_convoys_as_by_trying_all_decisions(data: st.DataObject) -> None:
+    units = data.draw(armies_and_fleets(crowded=True))
+    orders = listed(data.draw(busy_orders(units)))
+    field = Field(BOARD, DATC, units)
+    plain: dict[str, Order] = {}
+    for power, order in orders:
+        verdict = lawful(field, power, order) if order is not None else None
+        by_sea = isinstance(verdict, Move) and units[field.at[verdict.unit.at]].kind == "A"
+        if isinstance(verdict, (Refused, Convoy)) or verdict is None:
+            continue
+        if by_sea and (verdict.via or verdict.to not in BOARD.army_moves[verdict.unit.at]):
+            continue
+        plain[verdict.unit.at] = verdict
+    assume(sum(not isinstance(order, Hold) for order in plain.values()) <= 8)
+    power = {unit.at: unit.power for unit in units}
+    moved = settle_movement(BOARD, DATC, units, [(power[at], o) for at, o in plain.items()])
+    answers = consistent_answers(units, plain)
+    assert 1 <= len(answers) <= 2
+    best = max(answers, key=len)
+    assert {o.unit.at for o in moved.outcomes if o.unit and o.lands} == best
+
+
+@MANY
+@given(knots(), st.sampled_from(CHOICES["4.A.2"][1]))
+def test_a_paradox_ends_by_the_rule_named(
+    knot: tuple[tuple[Unit, ...], dict[str, list[Order]]], rule: str
+) -> None:
+    units, orders = knot
+    edition = DATC.with_choices({"4.A.2": rule})
+    battle = battle_of(units, orders, edition)
+    tried = [d for d, value in enumerate(battle.value) if value == OPEN]
+    stranded = resolve(battle, rule)
+    assert OPEN not in battle.value
+    moved = settle_movement(BOARD, edition, units, listed(orders))
+    results = {o.unit.at: o.result for o in moved.outcomes if o.unit}
+    for army in stranded:
+        assert battle.value[2 * battle.n + army] == NO
+        assert results[units[army].at] == "no_convoy"
+    if not stranded:
+        return
+    if rule == "szykman":  # the army stays, all else follows from that
+        for d in tried:
+            if d - 2 * battle.n not in stranded:
+                assert decide(battle, d) == battle.value[d]
+    if rule == "all-hold":
+        assert results["wal"] == "bounced"
