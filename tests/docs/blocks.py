@@ -7,6 +7,7 @@
 
 The info string says what the block is: ``mail``, ``letter``, ``orders``, ``toml``, ``sh``,
 ``python`` or ``text``. The comment names the state in which it is tried and what must come of it.
+A text with the comment ``test: ; file: table.txt`` is that file for the shell lines of its page.
 """
 
 from __future__ import annotations

@@ -78,6 +78,9 @@ def test_a_shell_line_runs(
     stage = stages.get(block.state, block.language)
     stage.close()
     monkeypatch.chdir(stage.judge.config.home)
+    for text in blocks("text", block.path):  # a text with a file's name is that file
+        if "file" in text.options:
+            Path(text.options["file"]).write_text(text.text, "utf-8")
     wanted = re.split(r"^\$ (.*)\n", block.text, flags=re.M)[1:]
     for line, output in zip(wanted[::2], wanted[1::2], strict=True):
         words = shlex.split(line)
