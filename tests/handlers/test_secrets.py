@@ -67,6 +67,7 @@ def play(court: Court, words: str) -> Letters:
 @pytest.fixture(scope="session")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, tuple[Court, str]]]:
     """Both games, played once, with everything that was logged meanwhile."""
+    structlog.reset_defaults()  # a command line that ran before may have silenced the log
     made = {}
     for words in ("", "gunboat"):
         court = Court(tmp_path_factory.mktemp("secrets"))
