@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
+from collections.abc import Callable
 from datetime import datetime
 from typing import BinaryIO
 
@@ -142,11 +143,11 @@ def send(context: Context, once: bool) -> None:
     _run(context, context.judge.sender, "sender", once)
 
 
-def _run(context: Context, make: object, name: str, once: bool) -> None:
+def _run(context: Context, make: Callable[[], loop.Daemon], name: str, once: bool) -> None:
     set_up_logs()
     judge = context.judge
     judge.open()
-    daemon: loop.Daemon = make()  # type: ignore[operator]
+    daemon = make()
     if once:
         while daemon.run_once(judge.clock.now()):
             pass

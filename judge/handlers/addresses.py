@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Literal
 
 from judge.domain.commands import Confirm, IAmAlso, SetAddress, Veto
 from judge.domain.refusals import Refusal
@@ -14,6 +15,7 @@ from judge.mail.addresses import canonical
 from judge.reports.views import AddressToken, AddressVeto, Message, Notice
 from judge.store.schema import Address, AddressChange, Seat
 
+Reason = Literal["set_address", "i_am_also"]
 VETO_TIME = timedelta(hours=24)
 TOKEN_TIME = timedelta(days=7)
 
@@ -148,13 +150,13 @@ def _hash(visit: Visit, token: str) -> str:
 
 
 def _mail_tokens(
-    visit: Visit, change: AddressChange, address: str, reason: str, seat: Seat | None
+    visit: Visit, change: AddressChange, address: str, reason: Reason, seat: Seat | None
 ) -> None:
     game_head = head(visit.desk, seat.game) if seat else None
-    token = AddressToken(_token(visit, "confirm"), address, reason, game_head)  # type: ignore[arg-type]
+    token = AddressToken(_token(visit, "confirm"), address, reason, game_head)
     person = seat.person if seat else None
     visit.post.to_address(address, token, visit.key("token"), "notice", person=person)
-    objection = AddressVeto(_token(visit, "veto"), address, reason, game_head)  # type: ignore[arg-type]
+    objection = AddressVeto(_token(visit, "veto"), address, reason, game_head)
     for old in change.old:
         visit.post.to_address(old, objection, visit.key("veto"), "notice", person=person)
 

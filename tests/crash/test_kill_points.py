@@ -49,13 +49,13 @@ def test_killed(
     with judged(zygote, tmp_path, f"{point}:{count}", None if early else gathered) as operator:
         if early:
             gather(operator)
-            compare(operator, point, registered)
+            check_same(operator, point, registered)
         else:
             play(operator)
-            compare(operator, point, undisturbed)
+            check_same(operator, point, undisturbed)
 
 
-def compare(operator: Operator, point: str, expected: Outcome) -> None:
+def check_same(operator: Operator, point: str, expected: Outcome) -> None:
     """Nothing lost, nothing doubled."""
     assert operator.deaths == 1, "the fault did not strike"
     state = operator.step("state", operator.at)

@@ -49,7 +49,8 @@ def test_orders_never_raise(line: str) -> None:
 @settings(max_examples=400, deadline=None)
 def test_commands_never_raise(line: str) -> None:
     text = fold(line)
-    COMMANDS.parse(text, bare(text))
+    read = COMMANDS.parse(text, bare(text))
+    assert COMMANDS.parse(text, bare(text)) == read, "nothing is kept from line to line"
 
 
 @given(st.lists(LINES, max_size=12), st.sampled_from(["\n", "\r\n", "\r"]))

@@ -23,7 +23,7 @@ LABELS = [
 ]  # fmt: skip
 
 
-def read_all(raw: bytes) -> None:
+def check_reads(raw: bytes) -> None:
     mail = incoming.read(raw, envelope_from="a@b.example", own_addresses=OWN)
     mail.text.encode("utf-8")
     mail.subject.encode("utf-8")
@@ -54,23 +54,23 @@ def test_damaged_mails(rng: random.Random) -> None:
                 raw = raw.replace(b"utf-8", rng.choice(LABELS))
             case _:
                 raw = raw.replace(b"text/plain", b"text/html")
-    read_all(bytes(raw))
+    check_reads(bytes(raw))
 
 
 @settings(max_examples=200, deadline=None)
 @given(st.binary(max_size=600))
 def test_any_bytes(raw: bytes) -> None:
-    read_all(raw)
-    read_all(b"From: a@b.example\nContent-Type: text/html\n\n" + raw)
-    read_all(b"From: a@b.example\nContent-Transfer-Encoding: base64\n\n" + raw)
-    read_all(b"Content-Type: multipart/mixed; boundary=" + raw)
+    check_reads(raw)
+    check_reads(b"From: a@b.example\nContent-Type: text/html\n\n" + raw)
+    check_reads(b"From: a@b.example\nContent-Transfer-Encoding: base64\n\n" + raw)
+    check_reads(b"Content-Type: multipart/mixed; boundary=" + raw)
     mailboxes.read(raw)
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.text(alphabet="<>/!-=\"' &;#xsp0 \n[", max_size=200))
 def test_any_html(html: str) -> None:
-    read_all(b"From: a@b.example\nContent-Type: text/html\n\n" + html.encode())
+    check_reads(b"From: a@b.example\nContent-Type: text/html\n\n" + html.encode())
 
 
 @settings(max_examples=300, deadline=None)
