@@ -10,7 +10,9 @@ import click
 
 from judge.bootstrap import Judge
 from judge.cli.context import Context, pass_context, set_up_logs
+from judge.language.wrapping import taken_lines
 from judge.mail.incoming import describe, read
+from judge.mail.received import digest, has_identity
 
 
 @click.group()
@@ -30,17 +32,29 @@ def mail() -> None:
 def show(
     context: Context, files: tuple[BinaryIO, ...], json_: bool, envelope_from: str | None
 ) -> None:
-    """Print what is read in each FILE (default: standard input).
+    """Print what is read in each FILE (default: standard input), and run nothing.
+
+    Action and reason, the sender, and the lines taken: commands, press and orders (read with the
+    standard map), not greetings, quotations and signatures. Without a SIGNON line orders count
+    only in a mail to an address with a +token. Of several files that are the same mail the first
+    counts, as in the inbox.
 
     Example: judge mail show mail.eml --json
     """
     chosen: list[BinaryIO] = list(files) or [sys.stdin.buffer]
+    seen: set[str] = set()
     for file in chosen:
-        found = _shown(context.judge, getattr(file, "name", "-"), file.read(), envelope_from)
+        raw = file.read()
+        found = _shown(context.judge, getattr(file, "name", "-"), raw, envelope_from)
+        key = digest(raw, envelope_from, ())
+        if key in seen and has_identity(raw):
+            found |= {"action": "ignore", "detail": "duplicate", "lines": []}
+        seen.add(key)
         if json_:
             click.echo(json.dumps(found, ensure_ascii=False))
             continue
-        click.echo(f"{found['file']}: {found['action']} ({found['detail']}), from {found['from']}")
+        sender = found["from"] or "nobody in particular"
+        click.echo(f"{found['file']}: {found['action']} ({found['detail']}), from {sender}")
         for line in found["lines"]:
             click.echo(f"  {line}")
 
@@ -50,8 +64,8 @@ def _shown(judge: Judge, name: str, raw: bytes, envelope_from: str | None) -> di
     found: dict[str, Any] = dict(describe(name, incoming))
     lines: list[str] = []
     if found["action"] == "answer" and incoming.trouble is None:
-        for entry in judge.mail_reader.read(incoming.text).entries:
-            if entry.kind == "command" or entry.text.strip():
-                lines += entry.lines
+        reading = judge.mail_reader.read(incoming.text, answer=bool(incoming.details))
+        kit = judge.kits.get("standard")
+        lines = taken_lines(reading, kit.orders, kit.statements, signed_on=bool(incoming.details))
     found["lines"] = lines
     return found

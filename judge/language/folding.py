@@ -44,6 +44,11 @@ _LOOKALIKES = str.maketrans(
     "авекмнорстухіјѕԛԝ" + "αβεηικμνορτυχ",
     "abekmhopctyxijsqw" + "abehikmvoptyx",
 )
+_LOOKALIKE_CAPITALS = {
+    **{ord(chr(code).upper()): chr(other).upper() for code, other in _LOOKALIKES.items()},
+    ord("Ν"): "N",
+}
+_AFTER_LATIN = 0x250
 
 
 def fold(line: str) -> str:
@@ -76,6 +81,21 @@ def lookalike(word: str) -> str:
         return word
     changed = word.translate(_LOOKALIKES)
     return changed if changed.isascii() else word
+
+
+def latin(text: str) -> str:
+    """A folded line with the words read as ours that only look-alike letters make foreign.
+
+    ``А par`` with a Cyrillic А (eml 049); letter case stays, other words stay as they are.
+    """
+    if text.isascii():
+        return text
+    return " ".join(map(_latin_word, text.split(" ")))
+
+
+def _latin_word(word: str) -> str:
+    changed = word.translate(_LOOKALIKES).translate(_LOOKALIKE_CAPITALS)
+    return changed if all(ord(c) < _AFTER_LATIN or not c.isalpha() for c in changed) else word
 
 
 def press_text(lines: list[str]) -> str:

@@ -41,6 +41,8 @@ _SECRET_HEADS = (
 _PASSWORD = ("password", "passwort", "motdepasse")
 _TOKEN_HEADS = ("confirm", "confirmer", "veto", "opposition")
 _NEAR = 0.75
+# "Re: ", "Fwd: " and the like, any number of them.
+_REPLY = re.compile(r"(?:(?:re|aw|antw|sv|tr|rep|fw|fwd|wg) ?: *){0,20}", re.IGNORECASE)
 # What people put around a word.
 _FRAME = " .,:;!*_<>()[]\"'"
 # "Hello" and its like begin sentences; only a short line can be a sign-on.
@@ -48,8 +50,11 @@ _SENTENCE_HEADS = ("hello", "entrer", "watch", "regarder", "observer", "observe"
 _SENTENCE = 5
 
 
-def mask(line: str, exact: bool = False) -> str:
+def mask(line: str, exact: bool = False, order: bool = False) -> str:
     """The folded line with passwords and tokens as ``****``.
+
+    ``order`` says that the line was taken as orders: then it is no sign-on, however
+    near its first word comes to one ("sinon").
 
     ``exact`` says that the line was understood as a command: then what follows
     the password (variant, options) stays readable. Otherwise everything behind
@@ -59,7 +64,8 @@ def mask(line: str, exact: bool = False) -> str:
     lead = len(text) - len(text.lstrip(">|: "))
     low = bare_of(text)
     spans = [match.span(1) for match in _BEFORE_PASSWORD.finditer(low)]
-    spans += _behind_head(low, lead, exact)
+    if not order:
+        spans += _behind_head(low, lead, exact)
     shown: list[str] = []
     at = 0
     for start, end in sorted(spans):
@@ -67,6 +73,14 @@ def mask(line: str, exact: bool = False) -> str:
             shown += [text[at:start], MASK]
         at = max(at, end)
     return "".join(shown) + text[at:]
+
+
+def mask_subject(subject: str) -> str:
+    """The same for a Subject, where people put commands too (eml 151), behind "Re:" or not."""
+    prefix = _REPLY.match(subject)
+    start = prefix.end() if prefix else 0
+    masked = mask(subject[start:])
+    return subject[:start] + masked if MASK in masked else subject
 
 
 def _behind_head(low: str, lead: int, exact: bool) -> list[tuple[int, int]]:

@@ -13,14 +13,14 @@ from typing import Literal
 from judge.domain.commands import Command, Press, Register, SignOff
 from judge.domain.refusals import Refused
 from judge.language.commands import CommandParser, Refuse
-from judge.language.folding import press_text
+from judge.language.folding import latin, press_text
 from judge.language.framing import Line, Mark, lines_of
 from judge.language.grammars import Load
 from judge.language.masking import mask
 
 Kind = Literal["command", "line", "refused"]
 End = Literal["signoff", "signature", "end"]
-_SKIPPED = (Mark.QUOTED, Mark.ATTRIBUTION, Mark.RULE)
+_SKIPPED = (Mark.QUOTED, Mark.ATTRIBUTION, Mark.RULE, Mark.FOOTER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A line that was not read: ``quoted``, ``attribution``, ``rule`` or ``below`` one."""
+    """A line that was not read: ``quoted``, ``attribution``, ``rule``, ``footer`` or ``below``."""
 
     number: int
     shown: str
@@ -64,21 +64,26 @@ class MailReader:
     def __init__(self, load: Load) -> None:
         self._commands = CommandParser(load)
 
-    def read(self, text: str) -> Reading:
-        """Reads to SIGNOFF, a signature, a mail pasted below, or the end. Never raises."""
-        return _Pass(self._commands, lines_of(text)).run()
+    def read(self, text: str, *, answer: bool = False) -> Reading:
+        """Reads to SIGNOFF, a signature, a mail pasted below, or the end. Never raises.
+
+        An ``answer`` to a letter needs no command to begin with: what follows a press command
+        that is wrongly written is press, never orders.
+        """
+        return _Pass(self._commands, lines_of(text), answer).run()
 
 
 class _Pass:
     """One walk over the lines of one mail."""
 
-    def __init__(self, commands: CommandParser, lines: list[Line]) -> None:
+    def __init__(self, commands: CommandParser, lines: list[Line], answer: bool) -> None:
         self._commands = commands
         self._lines = lines
         self._entries: list[Entry] = []
         self._dropped: list[Dropped] = []
         self._ended: End = "end"
         self._under_way = False  # a command has been read
+        self._answer = answer
         self._next = 0
 
     def run(self) -> Reading:
@@ -89,7 +94,7 @@ class _Pass:
                 self._stop("signature")
             elif line.mark in _SKIPPED:
                 self._drop(line, line.mark.value)
-                if line.mark is Mark.ATTRIBUTION and self._under_way:
+                if line.mark is Mark.ATTRIBUTION and (self._under_way or self._on_top()):
                     self._drop_below()
             elif line.mark is Mark.ORIGINAL:
                 self._drop(line, "attribution")
@@ -101,11 +106,14 @@ class _Pass:
     def _read(self, line: Line) -> None:
         if self._commands.diary(line.bare):
             return self._skip_block(line, Refused("command_not_available", {"words": line.text}))
+        if self._commands.get_file(line.bare):
+            words = {"words": line.text[:80]}
+            return self._add(line, refused=Refused("command_not_available", words))
         read = self._parse(line)
         if isinstance(read, Refuse):
             if read.keyword not in ("PRESS", "BROADCAST"):
                 return self._add(line, refused=read.reason)
-            if self._under_way:
+            if self._under_way or self._answer:
                 return self._skip_block(line, read.reason)
             return self._add(line)  # a sentence in front of the first command
         if read is None:
@@ -156,7 +164,7 @@ class _Pass:
             if line.raw == "-- " or self._is_signoff(line):
                 self._next = index
                 break
-            if cut is None and line.mark in (Mark.ATTRIBUTION, Mark.ORIGINAL):
+            if cut is None and line.mark in (Mark.ATTRIBUTION, Mark.ORIGINAL, Mark.FOOTER):
                 cut = index
         else:
             self._next = len(self._lines)
@@ -187,7 +195,7 @@ class _Pass:
                     break
                 fields.append((name.strip().lower(), value.strip()))
                 taken.append(each.text)
-            elif each.mark in (Mark.QUOTED, Mark.RULE):
+            elif each.mark in (Mark.QUOTED, Mark.RULE, Mark.FOOTER):
                 self._drop(each, each.mark.value)
             elif each.mark is not Mark.BLANK:
                 break
@@ -203,13 +211,19 @@ class _Pass:
     ) -> None:
         kind: Kind = "command" if command else "refused" if refused else "line"
         shown = mask(line.text, exact=command is not None)
-        lines = lines or (line.text,)
+        lines = lines or (line.text if command or refused else latin(line.text),)
         self._entries.append(
             Entry(line.number, line.raw.strip(), shown, kind, command, refused, lines)
         )
 
     def _drop(self, line: Line, reason: str) -> None:
         self._dropped.append(Dropped(line.number, mask(line.text), reason))
+
+    def _on_top(self) -> bool:
+        """Something was written above "On … wrote:", and what is below has no quote marks."""
+        below = (line.mark for line in self._lines[self._next :])
+        first = next((mark for mark in below if mark not in (Mark.BLANK, Mark.ATTRIBUTION)), None)
+        return bool(self._entries) and first is Mark.TEXT
 
     def _drop_below(self) -> None:
         for line in self._lines[self._next :]:

@@ -143,6 +143,8 @@ def _text(part: Part) -> Body:
     if parameters.first_token(part.parameters.get("format", "")) == "flowed":
         delsp = part.parameters.get("delsp", "").strip().lower() == "yes"
         text = flowed.unflow(text, delete_space=delsp)
+    if part.kind == "text/enriched":
+        text = plain_text.unenriched(text)
     text, wrapped = plain_text.unwrap(text)
     return Body(text, False, set(wrapped))
 

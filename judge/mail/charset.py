@@ -3,7 +3,7 @@
 The label is looked up in a fixed list, never in Python's codec registry, which also knows codecs
 that raise or that make new lines out of a backslash (mail-hazards §2.2, eml 244 and 245). Valid
 multi-byte UTF-8 beats a label that cannot be told from it; without a usable label the bytes are
-UTF-8, else windows-1252. Nothing here raises.
+UTF-8, ISO-2022-JP where its escapes stand in it, else windows-1252. Nothing here raises.
 """
 
 from __future__ import annotations
@@ -44,6 +44,8 @@ _WIDE = {
     "utf-32": "utf-32", "utf-32le": "utf-32-le", "utf-32be": "utf-32-be", "unicode": "utf-16",
 }  # fmt: skip
 _MULTI = re.compile(rb"[\xc2-\xf4][\x80-\xbf]")
+_TO_JAPANESE, _BACK = re.compile(rb"\x1b\$[@B]"), re.compile(rb"\x1b\([BJ]")
+"""To JIS X 0208 and back again: no other text holds these escapes (RFC 1468)."""
 _ENOUGH = 4
 """Multi-byte sequences that outweigh an East Asian or DOS label."""
 _LINE_END = re.compile("\r\n?|[\x0b\x0c]+(?:\r?\n)?|[\x85\u2028\u2029]")
@@ -54,6 +56,8 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 def decode(data: bytes, label: str | None) -> str:
     """The text of ``data``; a byte order mark in front of it is dropped."""
     name = _tidy(label or "")
+    if name not in _OTHER_8BIT and _is_japanese(data):
+        name = "iso-2022-jp"
     known = name in _SINGLE_BYTE or name in _OTHER_8BIT
     if name in _WIDE or (data[:2] in (b"\xff\xfe", b"\xfe\xff") and not known):
         wide = _decode_wide(data, _WIDE.get(name, "utf-16"))
@@ -96,6 +100,11 @@ def _tidy(label: str) -> str:
     if name in ("utf8", "uft-8", "utf-8") or name.startswith(("utf-8 ", "utf8")):
         return "utf-8"
     return "windows-" + name[3:] if name.startswith("win") and name[3:].isdecimal() else name
+
+
+def _is_japanese(data: bytes) -> bool:
+    begin = _TO_JAPANESE.search(data)
+    return begin is not None and _BACK.search(data, begin.end()) is not None
 
 
 def _is_surely_utf8(data: bytes) -> bool:

@@ -18,6 +18,7 @@ MAX_HEADER = 102_400
 MAX_TEXT = 65_536
 MAX_LINES = 1_000
 _MESSAGE_ID = re.compile(r"<[!-;=?-~]+@[!-;=?-~]+>")
+_RECIPIENT_FIELDS = 200
 _UNREADABLE = ("encrypted", "tnef", "undecodable")
 
 
@@ -43,6 +44,8 @@ class Incoming:
     subject: str = ""
     date: datetime | None = None
     """What the sender's clock said; never used for deadlines."""
+    details: tuple[str, ...] = ()
+    """What stands behind the ``+`` of the judge's addresses in To, Cc and Delivered-To."""
     text: str = ""
     automatic: str | None = None
     trouble: str | None = None
@@ -77,7 +80,7 @@ def read(
         except mime.TooComplex:
             trouble = "too_complex"
         else:
-            machine = machine or automatic.report(tree)
+            machine = machine or automatic.calendar_reply(tree)
             text, trouble, notes = _body(tree)
     if key is None:
         absent = senders is not None and not senders
@@ -91,6 +94,7 @@ def read(
         references=message_ids(block.first("references")),
         subject=headers.one_line(block.first("subject") or "", 200),
         date=dates.parse(block.first("date") or ""),
+        details=_details(block, own),
         text=text,
         automatic=machine,
         trouble=trouble,
@@ -124,6 +128,19 @@ def _senders(block: headers.Headers) -> list[mailboxes.Mailbox] | None:
     if len(fields) > 1:
         return None
     return mailboxes.read(fields[0]) if fields else []
+
+
+def _details(block: headers.Headers, own: frozenset[str]) -> tuple[str, ...]:
+    """The plus-details of the judge among the recipients that the mail itself names."""
+    found: dict[str, None] = {}
+    for field in block.fields[:_RECIPIENT_FIELDS]:
+        if field.name not in ("to", "cc", "delivered-to", "x-original-to"):
+            continue
+        for box in mailboxes.read(field.value) or ():
+            parts = addresses.split_detail(box.address)
+            if parts is not None and parts[1] and addresses.is_own(box.address, own):
+                found[parts[1]] = None
+    return tuple(found)
 
 
 def _size_trouble(raw: bytes, block: headers.Headers) -> str | None:

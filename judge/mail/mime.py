@@ -7,6 +7,7 @@ whose boundary is missing or never found is read as one plain text.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from judge.mail import headers, parameters
@@ -29,6 +30,12 @@ class Part:
     parameters: dict[str, str]
     body: bytes
     children: list[Part] = field(default_factory=list)
+
+    def walk(self) -> Iterator[Part]:
+        """This part and all below it, in order; never more than ``MAX_PARTS``."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
 
     @property
     def encoding(self) -> str:

@@ -10,6 +10,8 @@ import re
 
 _UU_BEGIN = re.compile(r"begin [0-7]{3,4} \S")
 _UU_LINE = re.compile(r"[\x20-\x60]{1,100}")
+_ENRICHED = re.compile(r"<<|</?[A-Za-z0-9-]{1,60}>")
+_ENRICHED_PARAMETER = re.compile(r"<param>[^<]{0,200}</param>", re.IGNORECASE)
 _SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _SIGNATURE = "-----BEGIN PGP SIGNATURE-----"
 _SIGNATURE_END = "-----END PGP SIGNATURE-----"
@@ -32,6 +34,15 @@ def unwrap(text: str) -> tuple[str, frozenset[str]]:
         lines = _without_uuencoded(lines, notes)
     lines = [line[1:] if line.startswith(">From ") else line for line in lines]
     return "\n".join(lines), frozenset(notes)
+
+
+def unenriched(text: str) -> str:
+    """``text/enriched`` without its commands (RFC 1896).
+
+    Lines stay lines: an order on each is likelier than one order broken over several.
+    """
+    visible = _ENRICHED_PARAMETER.sub("", text)
+    return _ENRICHED.sub(lambda found: "<" if found.group() == "<<" else "", visible)
 
 
 def _without_signature(lines: list[str], notes: set[str]) -> list[str]:

@@ -124,6 +124,14 @@ def test_two_mailboxes_and_none() -> None:
         (b"\xef\xbb\xbfx", "utf-8", "x"),
         (b"x\xff", "utf-8", "x\ufffd"),
         (b"x", "idna", "x"),
+        ("艦隊".encode("iso2022_jp"), None, "艦隊"),
+        ("艦隊".encode("iso2022_jp"), "_iso-2022-jp$esc", "艦隊"),
+        ("艦隊".encode("iso2022_jp"), "us-ascii", "艦隊"),
+        ("艦隊".encode("cp932"), "shift_jis", "艦隊"),
+        ("军队𠀀".encode("gb18030"), "gb18030", "军队𠀀"),
+        ("Grüße".encode(), "iso-2022-jp", "Grüße"),
+        (b"a\x1b$Bb", None, "a\x1b$Bb"),
+        (b"caf\xe9", "unknown-8bit", "café"),
     ],
 )
 def test_charsets(data: bytes, label: str | None, text: str) -> None:
@@ -294,3 +302,47 @@ def test_digest() -> None:
     assert base != key(b"Message-ID: <1@x>\nTo: j\n\nbody\n", to="k@x.example")
     assert received.has_identity(b"Message-ID: <1@x>\nDate: today\n\n")
     assert not received.has_identity(b"Message-ID: <1@x>\n\nDate: x")
+
+
+def test_calendar_answers_are_automatic_wherever_they_stand() -> None:
+    """What Google and Outlook send when somebody accepts an invitation (mail-hazards §1.6)."""
+    plain = "Content-Type: text/plain\n\nA par-bur"
+    answer = 'Content-Type: text/calendar; method="REPLY"\n\nBEGIN:VCALENDAR'
+    unmarked = "Content-Type: text/calendar\n\nBEGIN:VCALENDAR\nMETHOD:REPLY\n"
+    invitation = 'Content-Type: text/calendar; method="REQUEST"\n\nMETHOD:REQUEST'
+    inner = multipart("alternative", plain, answer).decode().partition("\n")[2].replace("B", "I")
+    assert incoming.read(multipart("mixed", inner)).automatic == "calendar reply"
+    assert incoming.read(multipart("mixed", plain, unmarked)).automatic == "calendar reply"
+    read = incoming.read(multipart("mixed", plain, invitation))
+    assert (read.automatic, read.text) == (None, "A par-bur\n")
+
+
+def test_enriched_text_loses_its_commands() -> None:
+    head = b"From: a@x.example\nContent-Type: text/enriched\n\n"
+    raw = head + b"<bold>A par-bur</bold>\n<color><param>red</param>F bre - mao</color>\n1 << 2\n"
+    assert incoming.read(raw).text == "A par-bur\nF bre - mao\n1 < 2\n"
+
+
+def test_the_plus_detail_of_the_judge_is_found() -> None:
+    own = frozenset({"judge@host.example"})
+    raw = b"From: a@x.example\nTo: J <judge+k7.Ab@host.example>, judge+x@other.example\n\nx"
+    assert incoming.read(raw, own_addresses=own).details == ("k7.Ab",)
+    assert incoming.read(raw).details == ()
+
+
+def test_what_cannot_be_read_says_why() -> None:
+    """Each trouble has a sentence of its own in the answer (tests/handlers/test_unread.py)."""
+
+    def trouble(kind: str, body: str = "\nx", more: str = "") -> str | None:
+        return incoming.read(
+            f"From: a@x.example\nContent-Type: {kind}\n{more}{body}".encode()
+        ).trouble
+
+    assert trouble("application/pkcs7-mime; smime-type=enveloped-data") == "encrypted"
+    assert trouble("text/plain", "\n-----BEGIN PGP MESSAGE-----\n\nxx\n") == "encrypted"
+    assert trouble("application/ms-tnef; name=winmail.dat") == "tnef"
+    assert trouble("application/pdf; name=orders.pdf") == "only_attachment"
+    assert trouble("message/rfc822", "\nFrom: b@x.example\n\nA par-bur") == "only_forward"
+    assert trouble("text/plain", "\n%%%", "Content-Transfer-Encoding: base64\n") == "undecodable"
+    assert trouble("text/html", "\n<p hidden>A par-bur</p>") == "html_only_unreadable"
+    assert trouble("text/calendar", "\nBEGIN:VCALENDAR") == "empty"

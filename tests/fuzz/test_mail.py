@@ -1,8 +1,7 @@
-"""Damaged and invented mails: reading never raises and stays quick."""
+"""Invented mails, and the same bytes many times: reading never raises and stays linear."""
 
 from __future__ import annotations
 
-import random
 import time
 from datetime import UTC, datetime
 
@@ -11,16 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.mail import incoming, mailboxes, received
+from tests.mail.corpus import OWN
 
-from .corpus import LARGE, OWN, cases
-
-SMALL = [case.raw for case in cases() if case.file[:3] not in LARGE]
 NOW = datetime(2026, 1, 6, tzinfo=UTC)
-LABELS = [
-    b"utf-8", b"us-ascii", b"idna", b"punycode", b"undefined", b"unicode_escape", b"utf-7",
-    b"utf-16", b"utf-32", b"hz-gb-2312", b"iso-2022-kr", b"iso-2022-jp", b"base64", b"rot13",
-    b"johab", b"gb18030", b"cp932", b"x", b"", b"hex", b"zlib", b"mbcs", b"koi8-r", b"cp866",
-]  # fmt: skip
 
 
 def check_reads(raw: bytes) -> None:
@@ -31,30 +23,6 @@ def check_reads(raw: bytes) -> None:
     assert received.arrived_at(raw, True, NOW) <= NOW
     assert len(received.digest(raw, None, ["x@y.example"])) == 64
     received.has_identity(raw)
-
-
-@settings(max_examples=400, deadline=None)
-@given(st.randoms(use_true_random=False))
-def test_damaged_mails(rng: random.Random) -> None:
-    raw = bytearray(rng.choice(SMALL))
-    for _ in range(rng.randrange(1, 6)):
-        at = rng.randrange(len(raw) + 1)
-        match rng.randrange(6):
-            case 0:
-                raw[at : at + 1] = bytes([rng.randrange(256)])
-            case 1:
-                del raw[at : at + rng.randrange(60)]
-            case 2:
-                other = rng.choice(SMALL)
-                start = rng.randrange(len(other) + 1)
-                raw[at:at] = other[start : start + rng.randrange(200)]
-            case 3:
-                raw = raw[: at + 1]
-            case 4:
-                raw = raw.replace(b"utf-8", rng.choice(LABELS))
-            case _:
-                raw = raw.replace(b"text/plain", b"text/html")
-    check_reads(bytes(raw))
 
 
 @settings(max_examples=200, deadline=None)
@@ -99,16 +67,16 @@ def test_time_is_linear_in_repeated_pieces(kind: str, encoding: str) -> None:
     head = f"From: a@b.example\nContent-Type: {kind}\nContent-Transfer-Encoding: {encoding}\n\n"
     for piece in PIECES:
         raw = head.encode() + piece * (200_000 // len(piece))
-        start = time.perf_counter()
+        start = time.process_time()
         incoming.read(raw, envelope_from="", own_addresses=OWN)
-        assert time.perf_counter() - start < 3, piece
+        assert time.process_time() - start < 3, piece
 
 
 @pytest.mark.parametrize("name", ["From", "Subject", "Content-Type", "Date", "Received", "X-Loop"])
 def test_time_is_linear_in_headers(name: str) -> None:
     for piece in PIECES:
         raw = f"{name}: ".encode() + piece * (300_000 // len(piece)) + b"\n\nx"
-        start = time.perf_counter()
+        start = time.process_time()
         incoming.read(raw, envelope_from=None, own_addresses=OWN)
         received.arrived_at(raw, True, NOW)
-        assert time.perf_counter() - start < 2, piece
+        assert time.process_time() - start < 2, piece
