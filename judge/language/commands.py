@@ -16,6 +16,7 @@ from lark.lexer import Token
 
 from judge.domain.commands import (
     BecomeMaster,
+    Clear,
     Command,
     Confirm,
     Create,
@@ -53,7 +54,18 @@ _FORMS = {
 }
 # These begin many a sentence that is meant for people ("Hello judge, …"):
 # unless the line has exactly the form of the command, it is not one.
-_SOFT = ("HELLO", "WATCH", "IAMALSO", "CONFIRM", "VETO", "LIST", "HELP", "SIGNOFF", "WITHDRAW")
+_SOFT = (
+    "HELLO",
+    "WATCH",
+    "IAMALSO",
+    "CONFIRM",
+    "VETO",
+    "LIST",
+    "HELP",
+    "CLEAR",
+    "SIGNOFF",
+    "WITHDRAW",
+)
 # A malformed line of more words than this is prose too ("Observe that Russia …").
 _PROSE = 6
 _ALWAYS_COMMANDS = ("SIGNON", "PRESS", "SET")
@@ -83,6 +95,7 @@ class CommandParser:
         self.register_end = whole_line(patterns["REGISTER_END"])
         self.press_end = whole_line(patterns["PRESS_END"])
         self.diary = whole_line(patterns["DIARY"])
+        self.get_file = re.compile(f"(?:{patterns['GET']}) *[^ ]+").fullmatch
 
     def parse(self, text: str, bare: str) -> Command | Refuse | None:
         """Reads one folded line; ``None`` where it is no command. Never raises."""
@@ -148,7 +161,9 @@ def _command(node: Node, text: str) -> Command:
         case "list_games":
             return ListGames(_named(tokens, text))
         case "help":
-            return Help(_named(tokens, text))
+            return Help(_topic(tokens, text))
+        case "clear":
+            return Clear()
         case "signoff":
             return SignOff()
         case "resign":
@@ -168,6 +183,10 @@ def _signon(tokens: list[Token], words: list[str]) -> SignOn:
     if tokens[0].type == "HELLO" and _GREETED.fullmatch(tokens[1]):
         raise UnexpectedInput("a greeting")
     return SignOn(seat[0].upper(), seat[1:].lower(), _password(password), tuple(more))
+
+
+def _topic(tokens: list[Token], text: str) -> str | None:
+    return " ".join(_typed(t, text).lower() for t in tokens if t.type == "NAME") or None
 
 
 def _named(tokens: list[Token], text: str) -> str | None:

@@ -9,9 +9,15 @@ Orders (``OrderRead.refused``); words are quoted as typed, at most 80 characters
 ``unknown_power``          ``word``, ``candidates``: ids (empty: none begins so)
 ``not_an_order``           ``read``: what was understood, ``at_word``: where it stopped
                            (empty: the line ended), ``expected``: symbolic words, see WORDS
+``waive_one_each``         a number behind WAIVE
 ``trailing_words``         ``words``: what stands behind a complete order
-``conditional_not_available``  an IF, ELSE or ENDIF line; ``words``
-``phase_not_available``    a PHASE line; ``words``
+``condition_form``         ``read``, ``word``: a condition that cannot go on so
+``condition_unfinished``   ``words``: a condition that ends too early
+``condition_empty``        IF without a condition
+``condition_needs_place``  no province named
+``condition_joined``       two provinces, powers or types without AND or OR
+``condition_too_deep``     ``limit``: brackets
+``phase_form``             ``words``: what stands behind PHASE names no phase
 ``line_too_long``          ``limit``: characters
 ``too_many_orders``        ``limit``: orders on one line
 =========================  ==============================================================
@@ -40,10 +46,12 @@ Commands (``Entry.refused``):
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from lark.lexer import Token
 
 from judge.domain.refusals import Refused
+from judge.games.diplomacy.examples import Wanted
 from judge.language.lexicon import Lexicon
 
 MAX_QUOTE = 80
@@ -68,6 +76,44 @@ WORDS = {
     "$END": "end",
 }
 _VERBS = frozenset(("HOLD", "SUPPORT", "CONVOY"))
+# Terminal → what an order with it is meant to be; the first that stands in the line decides.
+_MEANT: dict[str, Wanted] = {
+    "SUPPORT": "support",
+    "CONVOY": "convoy",
+    "BUILD": "build",
+    "REMOVE": "remove",
+    "DISBAND": "disband",
+    "WAIVE": "waive",
+    "HOLD": "hold",
+    "DASH": "move",
+    "MOVE": "move",
+    "TO": "move",
+    "VIA": "move",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What can be told of an order that was not understood, for an example like it.
+
+    ``at`` is the province of the unit it begins with; both may be empty.
+    """
+
+    wanted: Wanted = ""
+    at: str = ""
+
+
+SHAPELESS = Shape()
+
+
+def shape(tokens: Sequence[Token]) -> Shape:
+    """What this order looks like."""
+    kinds = [token.type for token in tokens]
+    wanted: Wanted = next((word for kind, word in _MEANT.items() if kind in kinds), "")
+    named = (t for t in tokens[:3] if t.type in ("PLACE", "UNKNOWN", "BAD_COAST"))
+    first = next(named, None)
+    known = first is not None and first.type == "PLACE"
+    return Shape(wanted, first.value.id if first is not None and known else "")
 
 
 def explain(
@@ -85,6 +131,8 @@ def explain(
             return Refused("unknown_power", {"word": word, "candidates": token.value})
         if token.type == "UNKNOWN" and "PLACE" in accepts:
             return _place(word, token, lexicon)
+        if tokens[0].type == "WAIVE" and word[0].isdecimal():
+            return Refused("waive_one_each", {})
         if "$END" in accepts and not _VERBS & set(accepts):
             return Refused("trailing_words", {"words": _quote(line, token, tokens[-1])})
     return _not_an_order(line, tokens, at, accepts)
@@ -111,7 +159,8 @@ def _place(word: str, token: Token, lexicon: Lexicon) -> Refused:
 def _not_an_order(line: str, tokens: Sequence[Token], at: int, accepts: Collection[str]) -> Refused:
     read = _quote(line, tokens[0], tokens[at - 1]) if at else ""
     here = _quote(line, tokens[at], tokens[at]) if at < len(tokens) else ""
-    expected = tuple(dict.fromkeys(word for name, word in WORDS.items() if name in accepts))
+    named = set(accepts) - {"VIA"} if "HOLD" in accepts else accepts  # "A lon via nth - nwy"
+    expected = tuple(dict.fromkeys(word for name, word in WORDS.items() if name in named))
     return Refused("not_an_order", {"read": read, "at_word": here, "expected": expected})
 
 

@@ -6,19 +6,17 @@ only itself. Rules: ``seeds/syntax.fr-en.txt``, spec §5.1, §5.2.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from lark import UnexpectedToken
-from lark.common import LexerConf
 from lark.exceptions import VisitError
-from lark.lexer import Lexer, Token
+from lark.lexer import Token
 
 from judge.domain.refusals import Refusal, Refused
 from judge.games.diplomacy.orders import Order
-from judge.language.diagnostics import explain, not_an_order, quote
+from judge.language.diagnostics import SHAPELESS, Shape, explain, not_an_order, quote, shape
 from judge.language.folding import fold
-from judge.language.grammars import Load, build
+from judge.language.grammars import Load, Scanned, build
 from judge.language.keywords import Keywords
 from judge.language.lexicon import Lexicon
 from judge.language.likeness import is_order_like
@@ -27,26 +25,16 @@ from judge.language.scanner import Scanner
 
 MAX_LINE = 1000
 MAX_ORDERS = 50
-_LATER = {"IF": "conditional_not_available", "PHASE": "phase_not_available"}
 
 
 @dataclass(frozen=True, slots=True)
 class OrderRead:
-    """One order of a line: its folded text, and either the order or why not."""
+    """One order of a line: its folded text, and either the order or why not and its ``shape``."""
 
     text: str
     order: Order | None = None
     refused: Refused | None = None
-
-
-class _Given(Lexer):
-    """The tokens are scanned already."""
-
-    def __init__(self, lexer_conf: LexerConf) -> None:
-        pass
-
-    def lex(self, tokens: Sequence[Token]) -> Iterator[Token]:  # type: ignore[override]
-        return iter(tokens)
+    shape: Shape = SHAPELESS
 
 
 class OrderParser:
@@ -54,8 +42,8 @@ class OrderParser:
 
     def __init__(self, load: Load, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
-        self._lark = build(load, "diplomacy", lexer=_Given, transformer=OrderBuilder(lexicon))
-        self._scanner = Scanner(lexicon, Keywords(self._lark.terminals))
+        self._lark = build(load, "diplomacy", lexer=Scanned, transformer=OrderBuilder(lexicon))
+        self.scanner = Scanner(lexicon, Keywords(self._lark.terminals))
 
     def parse(self, line: str) -> tuple[OrderRead, ...]:
         """All orders of the line, in order; empty for a line without words. Never raises."""
@@ -73,16 +61,13 @@ class OrderParser:
         """Begins the line like an order (``likeness``)? Never raises."""
         text = fold(line[: 2 * MAX_LINE])[:MAX_LINE]
         try:
-            return is_order_like(self._scanner.scan(text), text, self._lexicon)
+            return is_order_like(self.scanner.scan(text), text, self._lexicon)
         except Exception:
             return False
 
     def read(self, text: str) -> tuple[OrderRead, ...]:
         """``parse`` for a folded line of any length, without the safety net."""
-        orders = self._scanner.scan(text)
-        if orders and orders[0][0].type in _LATER:
-            code = _LATER[orders[0][0].type]
-            return (OrderRead(text, refused=Refused(code, {"words": quote(text)})),)
+        orders = self.scanner.scan(text)
         if len(orders) > MAX_ORDERS:
             refused = Refused("too_many_orders", {"limit": MAX_ORDERS})
             return (OrderRead(quote(text), refused=refused),)
@@ -101,7 +86,7 @@ class OrderParser:
             if not isinstance(error.orig_exc, Refusal):
                 raise
             refused = error.orig_exc.reason
-        return OrderRead(text, refused=refused)
+        return OrderRead(text, refused=refused, shape=shape(tokens))
 
     def _explained(self, line: str, tokens: list[Token], error: UnexpectedToken) -> Refused:
         at = next((n for n, token in enumerate(tokens) if token is error.token), len(tokens))

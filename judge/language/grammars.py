@@ -6,14 +6,25 @@ text. Imports inside a grammar (``%import .words.en.HOLD``) go through it too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
 from lark import Lark, Transformer
-from lark.lexer import Lexer
+from lark.common import LexerConf
+from lark.lexer import Lexer, Token
 
 Load = Callable[[str], str]
+
+
+class Scanned(Lexer):
+    """For grammars whose tokens are made by a scanner: it hands them on."""
+
+    def __init__(self, lexer_conf: LexerConf) -> None:
+        pass
+
+    def lex(self, tokens: Sequence[Token]) -> Iterator[Token]:  # type: ignore[override]
+        return iter(tokens)
 
 
 def build(
@@ -22,13 +33,14 @@ def build(
     *,
     lexer: type[Lexer] | str = "contextual",
     transformer: Transformer[Any, Any] | None = None,
+    starts: Sequence[str] = ("start", "by_name"),
 ) -> Lark:
     """The LALR parser of one grammar; ``by_name`` is a rule that only keeps keywords alive."""
     options: dict[str, Any] = {"strict": True} if not isinstance(lexer, str) else {}
     return Lark(
         load(name),
         parser="lalr",
-        start=["start", "by_name"],
+        start=list(starts),
         lexer=lexer,
         transformer=transformer,
         maybe_placeholders=False,

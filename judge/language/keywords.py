@@ -16,6 +16,8 @@ _DIRECTIONS = {"NORTH": "nc", "EAST": "ec", "SOUTH": "sc", "WEST": "wc"}
 _MAX_PHRASE = 3
 # Not part of an order's shape: they mean something only behind a place.
 _ASIDE = (*_COAST_WORDS, *_DIRECTIONS, "COAST")
+# Before the place a unit stands in; some of its words mean a move elsewhere ("en").
+_IN = "IN"
 _CACHE = 5000
 
 
@@ -28,7 +30,8 @@ class Keywords:
             for terminal in terminals
             if terminal.pattern.to_regexp()
         }
-        self._order = {k: p for k, p in patterns.items() if k not in _ASIDE}
+        self._order = {k: p for k, p in patterns.items() if k not in (*_ASIDE, _IN)}
+        self._in = patterns.get(_IN)
         self._aside = {k: p for k, p in patterns.items() if k in _ASIDE}
         self._known: dict[str, str | None] = {}
         self._coast_words: dict[str, str | None] = {}
@@ -53,6 +56,10 @@ class Keywords:
             name = _fullmatch(self._order, text)
             self._known[text] = name
             return name
+
+    def is_in(self, word: str) -> bool:
+        """``in`` of "army in Paris"."""
+        return self._in is not None and self._in.fullmatch(word) is not None
 
     def begins_coast(self, word: str) -> bool:
         return self._coast_word(word) is not None

@@ -174,7 +174,10 @@ class Lexicon:
         found = self._powers.exact_match(run)
         if found is not None or exact or not run:
             return found
-        ids = self._powers.by_beginning((run[0],))
+        word = run[0]
+        ids = self._powers.by_beginning((word,))
+        if not ids and word[-1] == "s":  # "the Germans", "aux Turcs"
+            ids = self._powers.by_beginning((word[:-1],))
         return Found(ids, 1, False) if ids else None
 
     def _nearest(self, word: str) -> tuple[str, ...]:

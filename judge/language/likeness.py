@@ -47,12 +47,12 @@ class _Part:
     def begins_order(self) -> bool:
         kinds = self._kinds
         head = kinds[0]
-        if head == "PHASE":
-            return len(kinds) > 1 and self._has_digit()
-        if head == "IF":
-            return len(kinds) == 1 or any(map(kinds.__contains__, _PLACES))
         if head == "WAIVE":
-            return len(kinds) == 1 or kinds[1] == "POWER" or self._has_digit()
+            return len(kinds) == 1 or kinds[1] in ("WAIVE", "BUILD") or self._has_digit()
+        if kinds == ["HOLD", "PLACE"]:
+            return True
+        if head in ("HOLD", "MOVE"):  # "Hold A par", but not "Hold on"
+            return len(kinds) > 2 and kinds[1] in _TYPES and self._placeish(2)
         if head in _BUILDS:
             return len(kinds) > 1 and (
                 kinds[1] in _PLACES

@@ -26,8 +26,8 @@ from judge.games.diplomacy.orders import (
     UnitRef,
     Waive,
 )
+from judge.language.coasts import Place
 from judge.language.lexicon import Lexicon
-from judge.language.scanner import Place
 
 Route = list[Place]
 
@@ -58,9 +58,30 @@ class OrderBuilder(Transformer[Token, Order]):
     def hold(self, unit: UnitRef, _: Token) -> Hold:
         return Hold(unit)
 
-    def move(self, unit: UnitRef, route: Route, via: Token | None = None) -> Move:
-        path = tuple(place.id for place in route[:-1])
-        return Move(unit, self._at(route[-1], unit.kind), path, via is not None)
+    def hold_first(self, _: Token, unit: UnitRef) -> Hold:
+        return Hold(unit)
+
+    def move(
+        self, unit: UnitRef, route: Route, via: Token | None = None, seas: Route | None = None
+    ) -> Move:
+        if seas is None:
+            path = tuple(place.id for place in route[:-1])
+            return Move(unit, self._at(route[-1], unit.kind), path, via is not None)
+        if len(route) > 1:  # "lon - nth - nwy via nwg": which way is meant?
+            raise Refusal("trailing_words", words=str(via))
+        return self._through(unit, seas, route)
+
+    def move_first(self, _: Token, unit: UnitRef, route: Route, via: Token | None = None) -> Move:
+        return self.move(unit, route, via)
+
+    def move_through(self, unit: UnitRef, _: Token, sea: Token, route: Route) -> Move:
+        return self._through(unit, [sea.value, *route[:-1]], route)
+
+    def _through(self, unit: UnitRef, seas: Route, route: Route) -> Move:
+        return Move(unit, self._at(route[-1], unit.kind), tuple(place.id for place in seas))
+
+    def seas(self, *parts: Token) -> Route:
+        return [token.value for token in parts if token.type == "PLACE"]
 
     def support_hold(self, unit: UnitRef, _: Token, of: UnitRef, *__: Token) -> SupportHold:
         return SupportHold(unit, of)
@@ -83,7 +104,7 @@ class OrderBuilder(Transformer[Token, Order]):
     def remove(self, _: Token, unit: UnitRef) -> Remove:
         return Remove(unit)
 
-    def waive(self, _: Token) -> Waive:
+    def waive(self, *_: Token) -> Waive:
         return Waive()
 
     def _at(self, place: Place, kind: UnitKind | None) -> str:

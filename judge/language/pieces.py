@@ -68,3 +68,13 @@ def blank_run(pieces: Sequence[Piece], at: int) -> list[str]:
             break
         words.append(piece.text)
     return words
+
+
+def word_at(pieces: Sequence[Piece], at: int, words: int) -> int:
+    """The index of the last of so many words from here; signs between them do not count."""
+    while True:
+        if pieces[at].is_word:
+            words -= 1
+            if not words:
+                return at
+        at += 1

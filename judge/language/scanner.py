@@ -7,27 +7,25 @@ the folded line.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lark.lexer import Token
 
+from judge.language.coasts import Coasts, Place
 from judge.language.folding import bare
 from judge.language.keywords import Keywords
 from judge.language.lexicon import Found, Lexicon
-from judge.language.pieces import Piece, blank_run, name_run, pieces_of
+from judge.language.pieces import Piece, blank_run, name_run, pieces_of, word_at
 
 _IGNORED = frozenset(".'\"!()[]*•·")
 _SEPARATORS = frozenset(",;")
 # Before these stands no owner of a unit; after them one may.
-_BEFORE_OWNER = (None, "SUPPORT", "CONVOY", "BUILD", "REMOVE", "DISBAND")
+_BEFORE_OWNER = (None, "SUPPORT", "CONVOY", "BUILD", "REMOVE", "DISBAND", "ARMY", "FLEET")
+_TYPES = ("ARMY", "FLEET")
+# "A par h. A mar h", "A par h and A mar h": between what can end and what begins an order.
+_ENDINGS = ("PLACE", "HOLD", "DISBAND", "VIA", "WAIVE", "POWER")
+_BEGINNINGS = (*_TYPES, "BUILD", "REMOVE", "WAIVE")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Value of a PLACE token; ``coast`` as ``nc``, ``ec``, ``sc`` or ``wc``."""
-
-    id: str
-    coast: str | None = None
+_SPELLED = ("SUPPORT", "CONVOY", "DISBAND", "PROXY")
 
 
 class Scanner:
@@ -36,16 +34,18 @@ class Scanner:
     def __init__(self, lexicon: Lexicon, keywords: Keywords) -> None:
         self.lexicon = lexicon
         self.keywords = keywords
+        self.coasts = Coasts(lexicon, keywords)
 
     def scan(self, line: str) -> list[list[Token]]:
         """The tokens of each order on the (folded) line."""
-        return _Scan(self, line).orders()
+        return LineScan(self, line).orders()
 
 
-class _Scan:
+class LineScan:
     def __init__(self, scanner: Scanner, line: str) -> None:
         self._lexicon = scanner.lexicon
         self._keywords = scanner.keywords
+        self._coasts = scanner.coasts
         self._line = line
         self._pieces = pieces_of(line)
         self._at = 0
@@ -56,7 +56,9 @@ class _Scan:
         self._skip_bullet()
         while self._at < len(self._pieces):
             piece = self._pieces[self._at]
-            if piece.text in _SEPARATORS:
+            if piece.text == "," and self._verb_follows():
+                self._at += 1
+            elif piece.text in _SEPARATORS or self._separates(piece):
                 self._at += 1
                 self._finish(orders)
             elif piece.is_word:
@@ -71,6 +73,22 @@ class _Scan:
             orders.append(self._tokens)
             self._tokens = []
 
+    def _separates(self, piece: Piece) -> bool:
+        """A full stop, ``and`` or ``&`` behind an order, if the next word begins another."""
+        if self._previous() not in _ENDINGS:
+            return False
+        if piece.text not in (".", "&") and self._name_of(self._at) != "AND":
+            return False
+        return self._name_of(self._at + 1) in _BEGINNINGS
+
+    def _verb_follows(self) -> bool:
+        """``A Par, moves to Bur``: the comma stands within one order."""
+        types = [token.type for token in self._tokens]
+        if types[1:] != ["PLACE"] or types[0] not in _TYPES:
+            return False
+        name, at = self._name_of(self._at + 1), self._at + 1
+        return name in ("HOLD", "MOVE", *_SPELLED) and len(self._pieces[at].text) > 1
+
     def _skip_bullet(self) -> None:
         """``- A par h``, ``1. A par h``, ``2) A par h``: the sign of a list is no order."""
         pieces = self._pieces
@@ -81,10 +99,12 @@ class _Scan:
 
     def _sign(self, piece: Piece) -> None:
         self._at += 1
-        if piece.text[0] == "-":
+        if piece.text[0] in "->":
             self._emit("DASH", piece.text, piece, piece)
         elif piece.text == ":" and self._leading_power():
             self._tokens.clear()
+        elif piece.text == ":" and self._previous() in ("PLACE", *_TYPES):
+            pass  # "A par: hold"
         elif piece.text not in _IGNORED:
             self._emit("JUNK", piece.text, piece, piece)
 
@@ -98,8 +118,16 @@ class _Scan:
 
     def _word(self, piece: Piece) -> None:
         run = name_run(self._pieces, self._at)
-        if self._wants_power() and not self._is_to(run[0]):
+        if self._wants_power() and not self._is_to(run):
             return self._power(run)
+        if self._previous() in _TYPES and self._is_in(piece):
+            self._at += 1
+            return None
+        coast_first = self._coasts.before(self._pieces, self._at)
+        if coast_first is not None:
+            named, end = coast_first
+            self._at = end + 1
+            return self._emit("PLACE", named, piece, self._pieces[end])
         place = self._lexicon.place(run, self._keywords.is_order_word)
         name, size = self._keywords.phrase(blank_run(self._pieces, self._at))
         if self._owner(run, place):
@@ -107,7 +135,11 @@ class _Scan:
         if name and not _beats(place, run, name, size):
             return self._keyword(name, size)
         if place is None:
-            return self._unknown()
+            grown = self._coasts.within(piece.text)
+            if grown is None:
+                return self._unknown()
+            self._at += 1
+            return self._emit("PLACE", grown, piece, piece)
         last = self._pieces[self._advance(place.size)]
         if place.id is None:
             return self._emit("UNKNOWN", place.ids, piece, last)
@@ -118,43 +150,31 @@ class _Scan:
         last = self._pieces[self._advance(size)]
         if name == "ARTICLE":
             return
-        after_verb = self._previous() in ("MOVE", "PROXY")
-        if name == "ARMY" and after_verb and last.text == "a":
-            name = "TO"  # "va a bur", the accent left out
+        before = self._previous()
+        following = self._name_of(self._at) if last.text in ("a", "f") else None
+        if name == "ARMY" and last.text == "a":
+            if following in _TYPES and self._pieces[self._at].text not in ("a", "f"):
+                return  # "build a fleet"
+            if before in ("MOVE", "PROXY") and len(self._tokens) > 1:
+                name = "TO"  # "va a bur", the accent left out
+        elif last.text == "f" and following == "ARMY" and before == "PLACE":
+            name = "CONVOY"  # "F nth f A lon - nwy": the ferry of the old judges
+        if before == "DASH" and (name == "HOLD" or (name in _SPELLED and len(last.text) > 1)):
+            self._tokens.pop()  # "A par - hold"
         self._emit(name, self._line[first.start : last.end], first, last)
 
     def _place(self, place: str, first: Piece, last: Piece) -> None:
-        coast, last, wrong = self._coast(last)
+        coast, end, wrong = self._coasts.behind(self._pieces, self._at)
+        if end >= 0:
+            self._at, last = end + 1, self._pieces[end]
         if wrong:
             self._emit("BAD_COAST", (place, wrong), first, last)
         else:
             self._emit("PLACE", Place(place, coast), first, last)
 
-    def _coast(self, last: Piece) -> tuple[str | None, Piece, str]:
-        """The coast behind a place, in any notation, and the last piece of it."""
-        at = self._at
-        if at >= len(self._pieces):
-            return None, last, ""
-        sign = self._pieces[at].text
-        marked = sign in ("/", "(") or (sign == "-" and not self._pieces[at].spaced)
-        if not marked and sign not in ('"', ".") and not self._keywords.begins_coast(sign):
-            return None, last, ""
-        words = [p for p in self._pieces[at + marked : at + marked + 3] if p.text not in _IGNORED]
-        coast, size = self._keywords.coast(
-            [p.text if p.is_word else "" for p in words], alone=sign in ("/", "(")
-        )
-        if coast:
-            end = words[size - 1]
-            self._at = self._pieces.index(end, at) + 1
-            return coast, end, ""
-        if sign == "/" and words:
-            self._at = self._pieces.index(words[0], at) + 1
-            return None, words[0], words[0].text
-        return None, last, ""
-
     def _power(self, run: list[str]) -> None:
         piece = self._pieces[self._at]
-        if self._keywords.phrase(run[:1])[0] == "ARTICLE" or run[0] == "l":
+        if len(run) > 1 and (self._keywords.phrase(run[:1])[0] == "ARTICLE" or run[0] == "l"):
             self._at += 1
             return
         found = self._lexicon.power(run)
@@ -171,12 +191,15 @@ class _Scan:
         found = self._lexicon.power(run, exact=True)
         if found is None or found.size >= len(run):
             return False
-        following = self._keywords.phrase(run[found.size : found.size + 1])[0]
-        if following not in ("ARMY", "FLEET"):
+        rest_of = found.size
+        while rest_of < len(run) - 1 and self._stands_before_place(run[rest_of]):
+            rest_of += 1
+        following = self._keywords.phrase(run[rest_of : rest_of + 1])[0]
+        if following not in _TYPES:
             # "English Channel" is no unit of England.
             if place is not None or following is not None:
                 return False
-            rest = self._lexicon.place(run[found.size :], self._keywords.is_order_word)
+            rest = self._lexicon.place(run[rest_of:], self._keywords.is_order_word)
             if rest is None or rest.id is None:
                 return False
         self._advance(found.size)
@@ -202,22 +225,33 @@ class _Scan:
 
     def _advance(self, words: int) -> int:
         """Goes over so many words and the signs between them; index of the last word."""
-        at = self._at
-        while True:
-            if self._pieces[at].is_word:
-                words -= 1
-                if not words:
-                    break
-            at += 1
-        self._at = at + 1
-        return at
+        last = word_at(self._pieces, self._at, words)
+        self._at = last + 1
+        return last
 
     def _wants_power(self) -> bool:
         last = [token.type for token in self._tokens[-2:]]
         return last[-1:] == ["PROXY"] or last == ["PROXY", "TO"]
 
-    def _is_to(self, word: str) -> bool:
-        return word == "a" or self._keywords.phrase([word])[0] == "TO"
+    def _is_to(self, run: list[str]) -> bool:
+        """``to`` before a power; alone, ``au`` and ``en`` are Austria and England."""
+        if run[0] != "a" and self._keywords.phrase(run[:1])[0] != "TO":
+            return False
+        return len(run) > 1 or self._lexicon.power(run) is None
+
+    def _is_in(self, piece: Piece) -> bool:
+        """``in`` of "army in Paris"; ``a`` too where the accent was left out."""
+        bare_a = piece.text == "a" and len(self._text(self._tokens[-1])) > 1
+        return bare_a or self._keywords.is_in(piece.text)
+
+    def _stands_before_place(self, word: str) -> bool:
+        return self._keywords.is_in(word) or self._keywords.phrase([word])[0] == "ARTICLE"
+
+    def _name_of(self, at: int) -> str | None:
+        """The keyword that stands at a piece."""
+        if at >= len(self._pieces) or not self._pieces[at].is_word:
+            return None
+        return self._keywords.phrase(blank_run(self._pieces, at))[0]
 
     def _previous(self) -> str | None:
         return self._tokens[-1].type if self._tokens else None

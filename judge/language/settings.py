@@ -40,6 +40,8 @@ _PLAIN: dict[str, Setting] = {
     "unmoderate": SetModerated(False),
     "nmr": SetFlag("nmr", True),
     "nonmr": SetFlag("nmr", False),
+    "proxy": SetFlag("proxy", True),
+    "noproxy": SetFlag("proxy", False),
 }
 
 

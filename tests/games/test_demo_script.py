@@ -36,7 +36,9 @@ def played() -> tuple[Adjudication, ...]:
             assert [write(order) for order in checked] == list(texts), (phase.label, power)
             slip = GAME.slip(state, power, checked)
             assert slip.complete, (phase.label, power)
-            assert not slip.replaced and not slip.hints, (phase.label, power, slip)
+            # Turkey once attacks its own army, to show that nobody drives out his own.
+            odd = [hint for hint in slip.hints if hint.code != "own_unit_stays"]
+            assert not slip.replaced and not odd, (phase.label, power, slip)
             held[power] = [entry.order for entry in slip.held]
             assert len(held[power]) == len(texts)
         settled.append(GAME.adjudicate(state, held))

@@ -41,32 +41,6 @@ def test_nothing_ordered_at_all() -> None:
     assert len(found.missing) == 3
 
 
-def hints(*orders: str, power: str = "france") -> list[tuple[str, tuple[object, ...]]]:
-    found = slip(START, power, *orders)
-    return [(hint.code, tuple(hint.params.values())) for hint in found.hints]
-
-
-def test_hint_for_own_support_that_fits_nothing() -> None:
-    of_hold = hints("A mun - ruh", "A ber S A mun", power="germany")
-    assert of_hold == [("support_unmatched", ("ber", "mun"))]
-    assert hints("A par H", "A mar S A par - bur") == [("support_unmatched", ("mar", "par"))]
-    assert hints("A par - bur", "A mar S A par - bur") == []
-    assert hints("A mar S A par - bur") == []
-
-
-def test_hint_for_two_units_bound_for_one_place() -> None:
-    assert hints("A par - gas", "A mar - gas") == [("same_target", ("gas", ("mar", "par")))]
-
-
-def test_hints_about_own_convoys() -> None:
-    state = position("F1901M", "england A yor, F nth", "england lon")
-    one = slip(state, "england", "A yor - nor", "F nth C A yor - den").hints
-    assert [hint.code for hint in one] == ["convoy_missing", "convoy_unmatched"]
-    two = slip(state, "england", "A yor - nor", "F nth H").hints
-    assert [hint.code for hint in two] == ["convoy_missing"]
-    assert slip(state, "england", "A yor - nor", "F nth C A yor - nor").hints == ()
-
-
 WINTER = position(
     "W1901A",
     "germany A den, A hol, F swe; italy A tus, A rom, F nap; russia A mos; turkey A con",

@@ -11,6 +11,7 @@ import pytest
 from judge.language.diplomacy import OrderParser
 from judge.language.lexicon import Lexicon
 from judge.language.reading import MailReader
+from judge.language.statements import StatementParser
 
 ROOT = Path(__file__).parents[2]
 
@@ -50,6 +51,11 @@ def lexicon() -> Lexicon:
 @pytest.fixture(scope="session")
 def orders(lexicon: Lexicon) -> OrderParser:
     return OrderParser(load, lexicon)
+
+
+@pytest.fixture(scope="session")
+def statements(lexicon: Lexicon, orders: OrderParser) -> StatementParser:
+    return StatementParser(load, lexicon, orders)
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.domain.commands import Press, Register, SignOn
+from judge.language.masking import mask_subject
 from judge.language.reading import MailReader, Reading
 
 
@@ -226,3 +227,9 @@ def test_passwords_are_masked(reader: MailReader, line: str) -> None:
 def test_masking_leaves_the_rest(reader: MailReader) -> None:
     shown = [e.shown for e in reader.read("SIGN ON Ftest secret Gunboat\nA sil S A mun\n").entries]
     assert shown == ["SIGN ON Ftest **** Gunboat", "A sil S A mun"]
+
+
+@pytest.mark.parametrize("reply", ["", "Re: ", "RE : Fwd:", "AW: TR: re:"])
+def test_passwords_are_masked_in_a_subject(reply: str) -> None:
+    assert mask_subject(f"{reply}SIGNON Ftest hunter2") == f"{reply}SIGNON Ftest ****"
+    assert mask_subject(f"{reply}Ordres d’automne – suite") == f"{reply}Ordres d’automne – suite"

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The choices, each field one DATC issue; ``CHOICES`` says what they can be."""
+    """The choices, nearly each field one DATC issue; ``CHOICES`` says what they can be."""
 
     name: str
     convoy_routes: str = "b"
@@ -35,6 +36,8 @@ class Edition:
     too_many_removals: str = "b"
     civil_disorder: str = "2023-owned-centres"
     impossible_moves: str = "ignored"
+    #: No DATC issue: are proxy orders, and orders to units of others, taken (spec §5.9)?
+    proxy: bool = False
 
     def with_choices(self, choices: Mapping[str, str]) -> Edition:
         """The same edition with other answers, by DATC issue: ``{"4.A.6": "b"}``.
@@ -42,7 +45,7 @@ class Edition:
         ``{"4.A.1+4.A.2": "a+1971"}`` sets two at once. Raises ValueError for an
         unknown issue or choice, naming what there is.
         """
-        changed: dict[str, str] = {}
+        changed: dict[str, Any] = {}
         for issues, answers in choices.items():
             issue_list, answer_list = issues.split("+"), str(answers).split("+")
             if len(issue_list) != len(answer_list):

@@ -13,12 +13,12 @@ from judge.games.diplomacy.calendar import next_movement, retreats_of, winter_of
 from judge.games.diplomacy.dump import dump_position, load_position
 from judge.games.diplomacy.editions import JUDGE, Edition
 from judge.games.diplomacy.field import Field
-from judge.games.diplomacy.legality import lawful
 from judge.games.diplomacy.map import Map
 from judge.games.diplomacy.movement import settle_movement
 from judge.games.diplomacy.orders import Disband, Order, Remove
 from judge.games.diplomacy.outcomes import Adjudication, Ending, Outcome
 from judge.games.diplomacy.phases import PhaseType, Season
+from judge.games.diplomacy.proxies import carry_out, check_movement
 from judge.games.diplomacy.refusals import refuse
 from judge.games.diplomacy.retreats import check_retreat, settle_retreats
 from judge.games.diplomacy.slips import slip_of_adjustments, slip_of_units
@@ -79,7 +79,7 @@ class Diplomacy:
         if power not in state.survivors():
             return refuse("eliminated", power)
         if state.phase.type is PhaseType.MOVEMENT:
-            return lawful(self._field(state), power, order)
+            return check_movement(self._field(state), state, power, order)
         if state.phase.type is PhaseType.RETREAT:
             if isinstance(order, Remove):  # "disband A rum": what else could be meant?
                 order = Disband(order.unit)
@@ -100,14 +100,15 @@ class Diplomacy:
 
     def adjudicate(self, state: Position, orders: Mapping[str, Sequence[Order]]) -> Adjudication:
         """Settle the phase and go on to the next one that needs orders."""
-        given = [(power, order) for power in self.powers for order in orders.get(power, ())]
         if state.phase.type is PhaseType.MOVEMENT:
-            return self._movement(state, given)
+            return self._movement(state, orders)
+        given = [(power, order) for power in self.powers for order in orders.get(power, ())]
         if state.phase.type is PhaseType.RETREAT:
             return self._retreats(state, given)
         return self._adjustments(state, given)
 
-    def _movement(self, state: Position, given: list[tuple[str, Order]]) -> Adjudication:
+    def _movement(self, state: Position, orders: Mapping[str, Sequence[Order]]) -> Adjudication:
+        given, proxies = carry_out(state.units, orders, self.powers)
         moved = settle_movement(self.map, self.edition, state.units, given, state.phase.season)
         gone = tuple(entry.unit for entry in moved.dislodged if not entry.retreats)
         retreating = tuple(entry for entry in moved.dislodged if entry.retreats)
@@ -118,6 +119,7 @@ class Diplomacy:
             after=replace(state, units=moved.units),
             contested=moved.contested,
             gone=gone,
+            proxies=proxies,
         )
         if not retreating:
             return self._after_retreats(result)

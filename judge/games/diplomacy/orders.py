@@ -62,7 +62,7 @@ class Convoy:
 
 @dataclass(frozen=True, slots=True)
 class Proxy:
-    """``A par proxy germany``: understood, but refused unless the game allows it."""
+    """``A par proxy germany``: Germany orders this unit, where the game allows it."""
 
     unit: UnitRef
     power: str

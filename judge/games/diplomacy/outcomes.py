@@ -99,6 +99,8 @@ class Adjudication:
     raised victory threshold: ("victory_raised", {"centres": 19}).
     ``vanished`` lists units of powers left without a centre that left the board
     because no adjustment phase takes place (in one they get outcomes instead).
+    ``proxies`` are units that another power was to order, and which power; their
+    outcomes show that power's orders under the owner's name (spec §5.9).
     """
 
     phase: Phase
@@ -111,3 +113,4 @@ class Adjudication:
     ending: Ending | None = None
     notes: tuple[tuple[str, Mapping[str, object]], ...] = ()
     vanished: tuple[Unit, ...] = ()
+    proxies: tuple[tuple[Unit, str], ...] = ()

@@ -60,6 +60,12 @@ class Phase:
         return cls(season, int(match[2]), kind)
 
     @property
+    def rank(self) -> tuple[int, int, int]:
+        """For comparing phases: the later one has the greater rank."""
+        season = list(Season).index(self.season)
+        return self.year, season, list(PhaseType).index(self.type)
+
+    @property
     def label(self) -> str:
         """``S1901M``, ``F1901R``, ``W1901A``: the form of JSON and the command line."""
         return f"{self.season.value[0].upper()}{self.year:04d}{self.type.value[0].upper()}"

@@ -1,7 +1,7 @@
 """Why an order can be refused: every code with the parameters that go with it.
 
 Places and powers are ids; ``choices`` is a tuple of places; ``kind`` is A or F.
-Texts are made from these in ``reports/messages.py``.
+Texts are made from these in ``reports/messages/orders.py``.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "no_verb": ("place",),  # a bare unit where an order needs a verb
     "eliminated": ("power",),
     "unknown_place": ("place",),
+    # orders for a later phase
+    "wrong_form": ("kind",),  # kind: movement, retreat or adjustment
+    "later_needs_keyword": ("place",),
     # the unit ordered
     "no_unit_there": ("place",),
     "not_your_unit": ("place", "power"),  # power: whose unit it is
@@ -22,6 +25,8 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "wrong_coast_of_unit": ("place", "real"),  # edition 4.B.5 a only
     "frozen": ("place",),
     "proxy_not_allowed": ("power",),
+    "proxy_to_oneself": ("place",),
+    "proxy_to_nobody": ("power",),  # eliminated, or no power of this map
     # moves
     "same_province": ("place",),
     "not_adjacent": ("place", "to"),
@@ -64,10 +69,16 @@ REFUSALS: dict[str, tuple[str, ...]] = {
 
 #: hints of a slip: the order stays, the player is told (spec §5.5).
 HINTS: dict[str, tuple[str, ...]] = {
-    "support_unmatched": ("place", "of"),  # own unit does something else
-    "convoy_unmatched": ("place", "of", "to"),  # own army does not go there
+    "support_unmatched": ("place", "of", "to"),  # own unit does something else
+    "support_of_mover": ("place", "of"),  # own unit is supported to hold and moves
+    "support_against_own": ("place", "to"),  # a foreign attack on an own unit that stays
+    "own_unit_stays": ("place", "to"),  # the goal of an own unit, which another does not leave
+    "swap": ("place", "to"),  # own units that would change places without a convoy
+    "convoy_unmatched": ("place", "of", "to"),  # own army does not go there, or not by sea
+    "convoy_of_neighbour": ("place", "of", "to"),  # own army that could have walked
     "convoy_missing": ("place", "to"),  # own fleets do not carry this army there
     "same_target": ("to", "places"),  # own units that stand each other off
+    "proxy_needed": ("place", "power"),  # a foreign unit: counts only with its owner's proxy
 }
 
 

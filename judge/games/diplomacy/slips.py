@@ -13,19 +13,25 @@ from judge.games.diplomacy.adjustments import Ledger
 from judge.games.diplomacy.board import Unit, province_of
 from judge.games.diplomacy.field import Field
 from judge.games.diplomacy.hints import hints
-from judge.games.diplomacy.orders import Build, Order, Remove
+from judge.games.diplomacy.orders import Build, Order, Proxy, Remove
+from judge.games.diplomacy.refusals import refuse
 
 
 def slip_of_units(
     power: str, units: Sequence[Unit], orders: Sequence[Order], field: Field | None
 ) -> Slip:
-    """Movement (with ``field``) and retreats: one order for each unit."""
+    """Movement (with ``field``) and retreats: one order for each unit.
+
+    Where proxies are taken, orders for units of others follow the own ones; they are
+    never missing (spec §5.9).
+    """
+    proxies = field is not None and field.edition.proxy
     newest: dict[str, int] = {}
     replaced: list[tuple[int, int]] = []
     for index, order in enumerate(orders):
         ref = getattr(order, "unit", None)
-        if ref is None:
-            continue
+        if ref is None or (isinstance(order, Proxy) and not proxies):
+            continue  # given while they were allowed
         place = province_of(ref.at)
         if place in newest:
             replaced.append((newest[place], index))
@@ -38,12 +44,21 @@ def slip_of_units(
             missing.append(f"{unit.kind} {unit.at}")
         else:
             held.append(Held(orders[number], number))
+    # Who gives a proxy does not know what the unit will do.
+    known = [entry.order for entry in held if not isinstance(entry.order, Proxy)]
+    remarks = hints(field, known) if field else ()
+    foreign = [unit for unit in field.units if unit.power != power] if field and proxies else ()
+    for unit in foreign:
+        number = newest.get(unit.province)
+        if number is not None:
+            held.append(Held(orders[number], number))
+            remarks += (refuse("proxy_needed", unit.province, unit.power),)
     return Slip(
         power=power,
         held=tuple(held),
         missing=tuple(missing),
         replaced=tuple(replaced),
-        hints=hints(field, [entry.order for entry in held]) if field else (),
+        hints=remarks,
         complete=not missing,
     )
 
