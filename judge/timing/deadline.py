@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from judge.timing.days import fit
@@ -19,14 +20,21 @@ def earliest(timetable: Timetable, zone: ZoneInfo, processed_at: datetime) -> da
     return later(zone, processed_at, timetable.min)
 
 
-def deadline(
+class Due(NamedTuple):
+    """A deadline and the absences that put it where it is, in the order in which they did."""
+
+    at: datetime
+    absences: tuple[Absence, ...]
+
+
+def fall_due(
     timetable: Timetable,
     zone: ZoneInfo,
     processed_at: datetime,
     set_deadline: datetime | None = None,
     absences: Sequence[Absence] = (),
     factor: float = 1.0,
-) -> datetime:
+) -> Due:
     """The deadline of a phase whose predecessor was due to be processed at `processed_at`.
 
     `next` times `factor` (2 at the start of a press game), then clock and days, then absences
@@ -37,11 +45,25 @@ def deadline(
     floors = [raw, earliest(timetable, zone, processed_at)]
     if set_deadline is not None:
         floors.append(set_deadline)
-    result = fit(timetable.clock, timetable.days, zone, max(floors))
+    at = fit(timetable.clock, timetable.days, zone, max(floors))
+    applied: list[Absence] = []
     # Each absence can push only once: afterwards the deadline is past its end.
-    while ends := [end for start, end in absences if start <= result < end]:
-        result = fit(timetable.clock, timetable.days, zone, max(ends))
-    return result
+    while inside := [absence for absence in absences if absence[0] <= at < absence[1]]:
+        applied += inside
+        at = fit(timetable.clock, timetable.days, zone, max(end for _start, end in inside))
+    return Due(at, tuple(applied))
+
+
+def deadline(
+    timetable: Timetable,
+    zone: ZoneInfo,
+    processed_at: datetime,
+    set_deadline: datetime | None = None,
+    absences: Sequence[Absence] = (),
+    factor: float = 1.0,
+) -> datetime:
+    """The instant of `fall_due`."""
+    return fall_due(timetable, zone, processed_at, set_deadline, absences, factor).at
 
 
 def grace_end(

@@ -9,7 +9,8 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from judge.timing.deadline import Absence, abandon_at, deadline, earliest, grace_end
-from judge.timing.timetable import Timetable, TimetableError
+from judge.timing.errors import DateError
+from judge.timing.timetable import Timetable
 from judge.timing.wall import earlier, later, local
 
 EARLY_HOURS = (24.0, 8.0)
@@ -63,22 +64,45 @@ class PhaseClock:
         moments = ((earlier(self.zone, self.deadline, hours), hours) for hours in self.early)
         return sorted((at, hours) for at, hours in moments if self.opened < at < self.deadline)
 
-    def set_deadline(self, at: datetime, timetable: Timetable) -> PhaseClock:
-        """SET DEADLINE: any day; grace end and start give way where they must (spec 3.5)."""
-        grace = max(self.grace, grace_end(timetable, self.zone, at))
+    def set_deadline(
+        self, at: datetime, timetable: Timetable, *, strict_grace: bool = True
+    ) -> PhaseClock:
+        """SET DEADLINE: any day; grace end and start give way where they must (spec 3.5).
+
+        An earlier deadline leaves the grace end alone, also one that SET GRACE made short.
+        """
+        grace = self.grace
+        if at > self.deadline:
+            grace = max(grace, grace_end(timetable, self.zone, at, strict_grace))
         return replace(self, deadline=at, grace=grace, start=min(self.start, at))
 
     def set_grace(self, at: datetime) -> PhaseClock:
-        """SET GRACE: TimetableError grace-before-deadline if there would be less than none."""
+        """SET GRACE: DateError grace_before_deadline if there would be less than none."""
         if at < self.deadline:
-            raise TimetableError("grace-before-deadline", deadline=_text(self.deadline))
+            raise DateError("grace_before_deadline", grace=at, deadline=self.deadline)
         return replace(self, grace=at)
 
-    def set_start(self, at: datetime, timetable: Timetable) -> PhaseClock:
-        """SET START: pushes deadline and grace end before it."""
+    def set_start(
+        self, at: datetime, timetable: Timetable, *, strict_grace: bool = True
+    ) -> PhaseClock:
+        """SET START: pushes the deadline before it, and a grace end that would lie before that."""
         until = max(self.deadline, at)
-        grace = self.grace if self.grace >= until else grace_end(timetable, self.zone, until)
+        grace = self.grace
+        if grace < until:
+            grace = grace_end(timetable, self.zone, until, strict_grace)
         return replace(self, start=at, deadline=until, grace=grace)
+
+    def changes(self, before: PhaseClock) -> dict[str, tuple[datetime, datetime]]:
+        """What `before` had otherwise: `deadline`, `grace`, `start` with the old and new instant.
+
+        In the order in which they are announced.
+        """
+        pairs = {
+            "deadline": (before.deadline, self.deadline),
+            "grace": (before.grace, self.grace),
+            "start": (before.start, self.start),
+        }
+        return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
 
     def moved(self, to: datetime) -> PhaseClock:
         """The deadline put to `to`, the grace end as long behind it as it was, in wall time."""
@@ -133,6 +157,37 @@ def open_phase(
         grace=grace_end(timetable, zone, due, strict_grace),
         delay=timetable.delay,
         early=early,
+    )
+
+
+def reopened(
+    before: PhaseClock,
+    timetable: Timetable,
+    at: datetime,
+    set_deadline: datetime | None = None,
+    absences: Sequence[Absence] = (),
+    *,
+    strict_grace: bool = True,
+) -> PhaseClock:
+    """A phase that begins anew at `at`: RESUME, or the last open power is taken over.
+
+    Its moments are those of a phase that follows one processed at `at` (spec 3.3, 3.9 no. 4,
+    9.8), but nobody loses time that was promised before: neither the deadline nor the grace end
+    comes earlier than it was. Doubling (`factor`) counts for the start of a game alone.
+    """
+    fresh = open_phase(
+        timetable,
+        before.zone,
+        at,
+        set_deadline,
+        absences,
+        strict_grace=strict_grace,
+        early=before.early,
+    )
+    return replace(
+        fresh,
+        deadline=max(before.deadline, fresh.deadline),
+        grace=max(before.grace, fresh.grace),
     )
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Final
 
+from judge.timing.errors import TimingError
+
 NO_CLOCK: Final = -1
 LAST_MINUTE: Final = 24 * 60 - 1
 WEEK: Final = "SMTWTFS"
@@ -18,13 +20,8 @@ MOST_HOURS: Final = 10 * 366 * 24.0
 Value = int | float | str
 
 
-class TimetableError(ValueError):
-    """A parameter that cannot be used; `code` and `params` let a catalogue word it."""
-
-    def __init__(self, code: str, **params: Value) -> None:
-        super().__init__(code + "".join(f" {name}={value}" for name, value in params.items()))
-        self.code = code
-        self.params: Mapping[str, Value] = MappingProxyType(params)
+class TimetableError(TimingError):
+    """A parameter that cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)

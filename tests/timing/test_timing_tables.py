@@ -2,8 +2,7 @@
 
 import re
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -13,6 +12,7 @@ from judge.timing import (
     Abandon,
     Adjudicate,
     CivilDisorder,
+    DateError,
     Done,
     Gap,
     Readiness,
@@ -22,6 +22,7 @@ from judge.timing import (
     agenda,
     deadline,
     earliest,
+    fall_due,
     gap,
     grace_end,
     open_phase,
@@ -31,35 +32,9 @@ from judge.timing import (
     watched,
 )
 
-HERE = Path(__file__).parent
-PARIS = ZoneInfo("Europe/Paris")
+from .tables import HERE, PARIS, STAMP, moment, rows, span, timetable
+
 HOUR = timedelta(hours=1)
-
-
-def rows(name):
-    for line in (HERE / name).read_text().splitlines():
-        if line.strip() and not line.startswith("#"):
-            yield [cell.strip() for cell in line.split("|")]
-
-
-def moment(text, zone=PARIS):
-    """`Tue 1997-04-08 10:00[+02:00]`: the weekday and the offset are checked, not ignored."""
-    weekday, rest = text.split(" ", 1)
-    read = datetime.fromisoformat(rest)
-    shown = read if read.tzinfo else read.replace(tzinfo=zone)
-    assert shown.strftime("%a") == weekday, text
-    instant = shown.astimezone(UTC)
-    assert instant.astimezone(zone).strftime("%H:%M") == rest[11:16], text
-    return instant
-
-
-def timetable(text):
-    name, *pairs = text.split()
-    read = {"clock": int, "days": str}
-    changes = {
-        key: read.get(key, float)(value) for key, value in zip(pairs[::2], pairs[1::2], strict=True)
-    }
-    return replace(DEFAULTS[name], **changes)
 
 
 @pytest.mark.parametrize("row", list(rows("deadlines.txt")), ids=lambda row: row[0])
@@ -67,16 +42,15 @@ def test_deadline(row):
     zone = ZoneInfo(row[1])
     times = timetable(row[3])
     opened = moment(row[2], zone)
-    stamp = r"\w{3} \S+ \S+"
-    absences = [
-        (moment(start, zone), moment(end, zone))
-        for start, end in re.findall(rf"absence=({stamp}?)\.\.({stamp})", row[4])
-    ]
-    set_to = [moment(text, zone) for text in re.findall(rf"set=({stamp})", row[4])]
+    spans = re.findall(rf"absence=({STAMP}?\.\.{STAMP})", row[4])
+    absences = [span(text, zone) for text in spans]
+    set_to = [moment(text, zone) for text in re.findall(rf"set=({STAMP})", row[4])]
     factor = float((re.findall(r"factor=(\S+)", row[4]) or [1])[0])
     strict = "loose" not in row[4]
     held = set_to[0] if set_to else None
-    due = deadline(times, zone, opened, held, absences, factor)
+    due, applied = fall_due(times, zone, opened, held, absences, factor)
+    assert deadline(times, zone, opened, held, absences, factor) == due
+    assert bool(applied) == (due != deadline(times, zone, opened, held, (), factor))
     end = grace_end(times, zone, due, strict)
     expected = [moment(cell, zone) for cell in row[5:8]]
     assert [earliest(times, zone, opened), due, end] == expected
@@ -231,8 +205,10 @@ def test_set_grace_and_set_start():
     times = DEFAULTS["moves"]
     clock = open_phase(times, PARIS, moment("Tue 1997-04-08 10:00"))
     assert clock.set_grace(clock.deadline).grace == clock.deadline
-    with pytest.raises(TimetableError, match="grace-before-deadline"):
+    with pytest.raises(DateError) as caught:
         clock.set_grace(clock.deadline - HOUR)
+    assert caught.value.code == "grace_before_deadline"
+    assert caught.value.params["deadline"] == clock.deadline
     later = clock.set_start(moment("Sat 1997-04-12 12:00"), times)
     assert (later.start, later.deadline, later.grace) == (later.start, later.start, clock.grace)
     latest = clock.set_start(moment("Sat 1997-04-19 12:00"), times)
