@@ -34,3 +34,10 @@ class Events:
         if public_only:
             query = query.where(Event.public)
         return self._session.execute(query.order_by(Event.id)).scalars().all()
+
+    def since(self, game_id: int, kind: str, instant: datetime) -> Sequence[Event]:
+        """Events of one kind from an instant on."""
+        query = select(Event).where(
+            Event.game_id == game_id, Event.kind == kind, Event.at >= instant
+        )
+        return self._session.execute(query.order_by(Event.id)).scalars().all()

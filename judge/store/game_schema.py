@@ -89,6 +89,8 @@ class Seat(Base):
     orders_in: Mapped[bool] = mapped_column(default=False)
     #: Lines of the last mail that were refused; they keep the set from counting.
     error_lines: Mapped[list[str]] = mapped_column(Json, default=list)
+    #: Orders kept from before the phase were found: it counts as ordered, whatever they were.
+    ordered_ahead: Mapped[bool] = mapped_column(default=False)
     #: Already counted as late / credited as on time in this phase.
     late: Mapped[bool] = mapped_column(default=False)
     credited: Mapped[bool] = mapped_column(default=False)
@@ -116,6 +118,22 @@ class OrderLine(Base):
     inbox_id: Mapped[int | None] = mapped_column(ForeignKey("inbox.id", ondelete="SET NULL"))
 
     __table_args__ = (Index(None, "game_id", "number", "power"),)
+
+
+class PendingLine(Base):
+    """A line that a player sent below PHASE, kept until that phase begins (spec §5.7)."""
+
+    __tablename__ = "pending_line"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    power: Mapped[str]
+    #: Label of the phase (``F1905M``), and the statement as typed.
+    phase: Mapped[str]
+    text: Mapped[str]
+    at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+    __table_args__ = (Index(None, "game_id", "power"),)
 
 
 class PhaseRecord(Base):

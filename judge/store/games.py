@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import case, func, or_, select
 from sqlalchemy.orm import Session
 
-from judge.store.game_schema import Game, OrderLine, PhaseRecord, Seat
+from judge.store.game_schema import Game, OrderLine, PendingLine, PhaseRecord, Seat
 from judge.store.moments import first_moment
+from judge.store.queue_schema import OutboxLetter
+
+
+@dataclass(frozen=True)
+class SeatKey:
+    """A seat as the addresses of its letters know it; ``number`` is that of the running phase."""
+
+    game: str
+    game_id: int
+    number: int
+    seat_id: int
+    serial: int
+
+
+def seat_key(seat: Seat) -> SeatKey:
+    game = seat.game
+    return SeatKey(game.name, game.id, game.number, seat.id, seat.token_serial)
 
 
 class Games:
@@ -82,6 +100,24 @@ class Games:
             query = query.where(OrderLine.power == power)
         return self._session.execute(query.order_by(OrderLine.id)).scalars().all()
 
+    def keep(self, lines: Sequence[PendingLine]) -> None:
+        """Put lines on file for later phases."""
+        self._session.add_all(lines)
+        self._session.flush()
+
+    def pending(self, game: Game, power: str | None = None) -> Sequence[PendingLine]:
+        """The lines kept for later phases, in arrival order."""
+        query = select(PendingLine).where(PendingLine.game_id == game.id)
+        if power is not None:
+            query = query.where(PendingLine.power == power)
+        return self._session.execute(query.order_by(PendingLine.id)).scalars().all()
+
+    def forget(self, lines: Sequence[PendingLine]) -> None:
+        """Take kept lines off file."""
+        for line in lines:
+            self._session.delete(line)
+        self._session.flush()
+
     def settle_phase(self, record: PhaseRecord) -> None:
         """Store a settled phase; a second one of the same number is an error."""
         self._session.add(record)
@@ -99,6 +135,26 @@ class Games:
         """Every seat that a person holds, in any game."""
         query = select(Seat).where(Seat.person_id == person_id).order_by(Seat.id)
         return self._session.execute(query).scalars().all()
+
+    def seat_keys(self, address: str, person_id: int | None) -> Sequence[SeatKey]:
+        """The seats that ``address`` may write for: those of its person, and those it is on.
+
+        Every address of a seat has had a letter about its game, so that only such games are
+        looked at.
+        """
+        columns = (Game.name, Game.id, Game.number, Seat.id, Seat.token_serial)
+        query = select(*columns, Seat.person_id, Seat.addresses).join(Game)
+        written = select(OutboxLetter.game_id).where(OutboxLetter.recipient == address)
+        rows = list(self._session.execute(query.where(Seat.game_id.in_(written.distinct()))))
+        if person_id is not None:
+            rows += self._session.execute(query.where(Seat.person_id == person_id))
+        return list(
+            dict.fromkeys(
+                SeatKey(*row[:5])
+                for row in rows
+                if address in row.addresses or row.person_id == person_id is not None
+            )
+        )
 
     def delete_seat(self, seat: Seat) -> None:
         seat.game.seats.remove(seat)

@@ -1,7 +1,7 @@
 """All tables, in one place to import from."""
 
 from judge.store.base import Base
-from judge.store.game_schema import Event, Game, OrderLine, PhaseRecord, Seat
+from judge.store.game_schema import Event, Game, OrderLine, PendingLine, PhaseRecord, Seat
 from judge.store.people_schema import Address, AddressChange, Person
 from judge.store.queue_schema import Heartbeat, InboxMail, OutboxLetter
 
@@ -15,6 +15,7 @@ __all__ = [
     "InboxMail",
     "OrderLine",
     "OutboxLetter",
+    "PendingLine",
     "Person",
     "PhaseRecord",
     "Seat",
