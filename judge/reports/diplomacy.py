@@ -56,7 +56,11 @@ def results(
     order = in_order(voice, set(grouped))
     head = heads(voice, [voice.power(power) for power in order])
     write = _WRITERS[adjudication.phase.type]
-    groups = []
+    # Who let whom order a unit stands before the orders themselves (spec §5.9).
+    proxies = [
+        (head[voice.power(unit.power)], lines.proxy(unit, to)) for unit, to in adjudication.proxies
+    ]
+    groups = [proxies] if proxies else []
     for power in order:
         texts = list(write(voice, lines, grouped[power]))
         if count := unusable.get(power, 0):

@@ -59,7 +59,7 @@ class OrderLines:
                 action = ""
             case Build() | Remove() | Waive():
                 return self.adjustment(order)
-        return f"{self._unit(unit)} {action}".rstrip() + "."
+        return f"{self._ordered(power, unit)} {action}".rstrip() + "."
 
     def adjustment(self, order: Build | Remove | Waive, *, default: bool = False) -> str:
         say = self._voice.gettext
@@ -82,6 +82,9 @@ class OrderLines:
                 return say("Build waived.")
         return text % {"place": self._voice.place(at)}
 
+    def proxy(self, unit: Unit, to: str) -> str:
+        return self.order(unit.power, Proxy(UnitRef(unit.at, unit.kind), to))
+
     def unordered(self, unit: Unit) -> str:
         text = self._voice.gettext("%(unit)s, No Order Processed.")
         return text % {"unit": self._voice.unit(unit)}
@@ -98,7 +101,11 @@ class OrderLines:
         real = self._real(ref)
         return real.at if real is not None else ref.at
 
-    def _unit(self, ref: UnitRef) -> str:
+    def _ordered(self, power: str, ref: UnitRef) -> str:
+        """The unit an order is for; with its owner's adjective if a proxy is hoped for."""
+        real = self._real(ref)
+        if real is not None and real.power != power:
+            return f"{self._voice.owned_unit(real.power, real.kind)} {self._voice.place(real.at)}"
         return self._voice.unit(UnitRef(self._at(ref), self._kind(ref)))
 
     def _other(self, power: str, ref: UnitRef) -> str:

@@ -12,13 +12,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
 from gettext import NullTranslations
-from importlib.resources import files
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from judge.reports import dates, layout, subjects
 from judge.reports.catalog import load
 from judge.reports.diplomacy import dislodged, held, results, retreats, task, unretreated, vanished
+from judge.reports.help_texts import TOPICS, topic
 from judge.reports.layout import one_line, printable
 from judge.reports.names import Names
 from judge.reports.phrases import Phrases
@@ -27,7 +27,6 @@ from judge.reports.views import (
     Answer,
     Foreign,
     Head,
-    HelpText,
     Message,
     Stranger,
     View,
@@ -157,7 +156,8 @@ class _Letter:
             vanished=lambda adjudication: vanished(voice, adjudication),
             task=lambda slip: task(voice, slip),
             held=lambda slip: held(voice, slip),
-            help_text=help_text,
+            help_on=lambda name: topic(name, voice.lang),
+            topics=TOPICS,
         )
 
     def _own_head(self, head: Head) -> str:
@@ -177,15 +177,9 @@ class _Letter:
         )
 
 
-def help_text(topic: str, lang: str) -> str:
-    """A file of the package; an unknown topic gives the introduction."""
-    folder = files("judge.reports") / "help"
-    name = topic if topic.isalnum() else HelpText().topic
-    for place in (folder / lang, folder / "en"):
-        for file in (place / f"{name}.txt", place / "info.txt"):
-            if file.is_file():
-                return file.read_text("utf-8").strip("\n")
-    raise FileNotFoundError(f"no help text {topic}")
+def _label(word: str) -> str:
+    """The left column of the list of help topics."""
+    return word.ljust(15)
 
 
 def _environment(catalog: NullTranslations) -> Environment:
@@ -200,7 +194,7 @@ def _environment(catalog: NullTranslations) -> Environment:
     )
     environment.policies["ext.i18n.trimmed"] = True
     environment.install_gettext_translations(catalog, newstyle=True)  # type: ignore[attr-defined]
-    environment.filters.update(line=one_line, printable=printable, keep=layout.keep)
+    environment.filters.update(line=one_line, printable=printable, keep=layout.keep, label=_label)
     environment.globals.update(
         row=layout.row,
         quoted=layout.quoted,

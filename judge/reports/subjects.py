@@ -78,6 +78,11 @@ def _results(view: views.Results, voice: Voice) -> str:
 
 
 @words.register
+def _pending(view: views.PendingOrders, voice: Voice) -> str:
+    return _say(voice, "subject_pending")
+
+
+@words.register
 def _ending(view: views.Ending, voice: Voice) -> str:
     powers = view.won.powers
     match view.won.kind:
@@ -163,3 +168,8 @@ def _form(view: views.RegistrationForm, voice: Voice) -> str:
 @words.register
 def _help(view: views.HelpText, voice: Voice) -> str:
     return _say(voice, "subject_file", name=view.topic)
+
+
+@words.register
+def _topics(view: views.HelpTopics, voice: Voice) -> str:
+    return _say(voice, "subject_file", name="help")

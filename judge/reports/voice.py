@@ -8,7 +8,8 @@ from datetime import datetime
 from typing import Any
 
 from judge.reports.articles import the_place, the_power, the_unit, the_units
-from judge.reports.layout import one_line
+from judge.reports.help_texts import topic
+from judge.reports.layout import keep, one_line
 from judge.reports.messages import MESSAGES
 from judge.reports.messages.registry import Kind, Text, fitting
 from judge.reports.views.common import Actor, Message
@@ -55,6 +56,7 @@ class Voice(Words):
             Kind.PLACE: self.place,
             Kind.PLACES: self.places,
             Kind.PLACES_AND: lambda places: self.all_of(self.place(place) for place in places),
+            Kind.SOME_PLACES: self.some_places,
             Kind.POWER: self.power,
             Kind.POWERS: self.powers,
             Kind.POWERS_OR: lambda powers: self.one_of(self.power(power) for power in powers),
@@ -73,6 +75,8 @@ class Voice(Words):
             Kind.PHASE_TYPE: self.type_name,
             Kind.NUMBER: str,
             Kind.VALUE: self.value,
+            Kind.ORDERS: lambda orders: ", ".join(keep(one_line(order)) for order in orders),
+            Kind.TOPICS: lambda names: self.one_of(self.topic(name) for name in names),
             Kind.EXPECTED: lambda words: self.one_of(self.expected(word) for word in words),
             Kind.LIST: lambda words: ", ".join(one_line(str(word)) for word in words),
             Kind.CHOICE: lambda words: self.one_of(one_line(str(word)) for word in words),
@@ -95,6 +99,10 @@ class Voice(Words):
         """The same without the power, for sentences that name it."""
         who = actor if isinstance(actor, str) else actor.who
         return one_line(who) or self.gettext("A player")
+
+    def topic(self, name: str) -> str:
+        """The word by which HELP lists a topic."""
+        return topic(name, self.lang).words[0].upper()
 
     def expected(self, word: str) -> str:
         """A symbolic word of `judge.language.diagnostics` as a person would say it."""

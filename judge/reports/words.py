@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta, tzinfo
 
 from judge.games.diplomacy.board import Unit, province_of
@@ -12,6 +12,8 @@ from judge.games.diplomacy.phases import Phase, PhaseType, Season
 from judge.reports import dates
 from judge.reports.layout import keep
 from judge.reports.names import Names
+
+_SOME = 8
 
 
 class Words:
@@ -67,6 +69,11 @@ class Words:
 
     def places(self, places: Iterable[str]) -> str:
         return self.one_of(self.place(place) for place in places)
+
+    def some_places(self, places: Sequence[str]) -> str:
+        """ "Brest, Burgundy, Gascony"; of many the first and three dots."""
+        shown = [self.place(place) for place in places[:_SOME]]
+        return ", ".join([*shown, "…"] if len(places) > _SOME else shown)
 
     def power(self, power: str | None) -> str:
         """The name of a power, or the role of a letter that is none."""

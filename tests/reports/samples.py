@@ -118,6 +118,18 @@ LETTERS: dict[str, views.View] = {
             Message("outage_check"),
         ),
     ),
+    "pending-orders": views.PendingOrders(
+        head(),
+        (
+            Line("if german army ruhr", (Message("branch_not_taken", {}, "note"),)),
+            Line("A bur - mun", (Message("passed_over", {}, "note"),)),
+            Line("else", (Message("branch_taken", {}, "note"),)),
+            Line("A bur - xyz", (Message("unknown_place", {"word": "xyz"}, "error"),)),
+        ),
+        replace(SLIP, error_mark=False, blocking=(), complete=True, sent_ahead=True),
+        CLOCK,
+        (views.Ahead("W1901A", ("build F bre", "build A par")),),
+    ),
     "late-reminder": views.LateReminder(
         head(),
         replace(SLIP, error_mark=False, hints=()),
@@ -199,4 +211,10 @@ LETTERS: dict[str, views.View] = {
     ),
     "registration-form": views.RegistrationForm(),
     "help": views.HelpText(),
+    "help-topic": views.HelpText(
+        "press", ("PRESS TO EG\nHello!\nENDPRESS", "BROADCAST\nHello!\nENDBROADCAST"), now=True
+    ),
+    "help-outside": views.HelpText("list", ("LIST", "LIST summer")),
+    "help-none": views.HelpText("convoy", now=True, none=True),
+    "help-topics": views.HelpTopics({"orders": "A par - bur", "wait": "SET WAIT"}),
 }

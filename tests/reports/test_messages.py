@@ -25,6 +25,7 @@ VALUES: dict[Kind, object] = {
     Kind.PLACE: "spa/sc",
     Kind.PLACES: ("par", "bre", "gas"),
     Kind.PLACES_AND: ("par", "bre"),
+    Kind.SOME_PLACES: ("par", "bre", "gas", "mar", "pic", "bur", "bel", "ruh", "mun"),
     Kind.POWER: "france",
     Kind.POWERS: ("france", "M"),
     Kind.POWERS_OR: ("france", "turkey"),
@@ -43,6 +44,8 @@ VALUES: dict[Kind, object] = {
     Kind.PHASE_TYPE: "retreat",
     Kind.NUMBER: 3,
     Kind.VALUE: 48.0,
+    Kind.ORDERS: ("A par - bur", "A mar S A par - bur"),
+    Kind.TOPICS: ("support", "convoy"),
     Kind.EXPECTED: ("hold", "move", "end"),
     Kind.LIST: ("Name", "Site"),
     Kind.CHOICE: ("summer", "winter"),
@@ -117,7 +120,7 @@ def test_the_reader_of_lines_is_covered() -> None:
     assert not set(codes) - MESSAGES.keys()
 
 
-SAYING = {"Refusal", "Refused", "Message", "refuse", "say", "WishError"}
+SAYING = {"Refusal", "Refused", "Message", "refuse", "say", "WishError", "DateError"}
 
 
 def used_codes() -> Iterator[tuple[str, str]]:
@@ -149,8 +152,17 @@ def test_unknown_place_fits_what_is_known() -> None:
     assert "Did you mean Picardy" in say(
         Message("unknown_place", {**word, "nearest": ("pic",)}), "en"
     )
-    assert say(Message("unknown_place", {**word, "nearest": ()}), "en").endswith("on this map.")
+    bare = say(Message("unknown_place", {**word, "nearest": ()}), "en")
+    assert "Did you mean" not in bare and "first three letters" in bare
     assert '"xyz"' in say(Message("unknown_place", {"place": "xyz"}), "en")
+
+
+def test_of_many_places_the_first_eight() -> None:
+    message = Message("can_go", {"place": "par", "places": VALUES[Kind.SOME_PLACES]})
+    assert say(message, "en").endswith("Belgium, Ruhr, ….")
+    few = Message("can_go", {"place": "par", "places": ("bre", "gas")})
+    assert say(few, "en") == "From Paris the unit can go to: Brest, Gascony."
+    assert "nowhere" in say(Message("can_go", {"place": "par", "places": ()}), "en")
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ SLIP = views.SlipView(
     missing=("F bre",),
     error_mark=True,
     blocking=("F bre - par",),
-    hints=(Message("support_unmatched", {"place": "par", "of": "mar"}, "note"),),
+    hints=(Message("support_unmatched", {"place": "par", "of": "mar", "to": "bur"}, "note"),),
 )
 ANSWER = views.Answer(
     head=head(),

@@ -53,15 +53,54 @@ READING: dict[str, Texts] = {
         "No readable text was found in your mail. Please write plain text in the mail itself,"
         " not in an attachment."
     ),
+    "mail_encrypted": say(
+        "Your mail is encrypted, and the judge cannot read it; nothing was carried out. Please"
+        " send it again as plain text, without encryption (S/MIME, PGP); a signature does no harm."
+    ),
+    "mail_tnef": say(
+        "Your mail holds nothing but a file winmail.dat, which only Outlook can read; nothing was"
+        " carried out. Please set the format of your mails to plain text or HTML instead of Rich"
+        " Text and send it again."
+    ),
+    "mail_only_attachment": say(
+        "Your mail holds no text, only an attachment, and attachments are never read; nothing was"
+        " carried out. Please write your lines as plain text in the mail itself."
+    ),
+    "mail_only_forward": say(
+        "Your mail holds only a forwarded mail, and these are never read; nothing was carried out."
+        " Please write your lines as plain text in the mail itself."
+    ),
+    "mail_undecodable": say(
+        "Your mail arrived damaged, and its text cannot be deciphered; nothing was carried out."
+        " Please send it again as plain text."
+    ),
+    "mail_too_complex": say(
+        "Your mail has too many parts or too long a header to be read; nothing was carried out."
+        " Please send it again as plain text, to the judge alone."
+    ),
+    "attachment_not_read": say("Pictures and other attachments of your mail were not read."),
+    "encrypted_not_read": say("The encrypted part of your mail was not read."),
+    "forward_not_read": say("The forwarded mail in your mail was not read."),
+    "hidden_not_read": say("Text that was struck out or hidden in your mail was not read."),
+    "html_read": say(
+        "Your mail came as HTML without a plain text, and its formatting was dropped. Please check"
+        " what was read; plain text is safer."
+    ),
     "answers_pause": say(
         "This is the last of %(count)s answers within an hour. What you send before the hour is"
         " over is carried out, but not answered.",
         count=NUMBER,
     ),
     "listing_below": say("The listing is below."),
-    "help_attached": say("The introduction is below."),
-    "help_unknown": say(
-        'There is no file "%(topic)s"; the introduction is below instead.', topic=WORDS
+    "help_attached": say("The help is below."),
+    "help_topics": say("The topics are below; HELP and one of these words tells more about it."),
+    "help_unknown": (
+        say(
+            'There is no help on "%(topic)s". Did you mean %(topics)s? All topics are below.',
+            topic=WORDS,
+            topics=Kind.TOPICS,
+        ),
+        say('There is no help on "%(topic)s"; the topics that there are stand below.', topic=WORDS),
     ),
     "master_only": say("Only a master of the game may do this."),
     "player_only": say("Only a player of the game may do this."),
@@ -75,6 +114,68 @@ READING: dict[str, Texts] = {
         "The judge could not carry out your mail; the fault is its own. It has been kept, and the"
         " keeper of the judge has been told: no need to send it again."
     ),
+}
+
+#: Mails to the address that a letter came with.
+ANSWERING: dict[str, Texts] = {
+    "answer_this": say("You can give orders by answering this letter, with the orders on top."),
+    "answer_taken": (
+        say(
+            "Taken as your answer to the letter of %(phase)s: game '%(game)s', %(power)s.",
+            phase=PLAIN,
+            game=PLAIN,
+            power=POWER,
+        ),
+        say(
+            "Taken as your answer to a letter of the game '%(game)s', which has not begun.",
+            game=PLAIN,
+        ),
+    ),
+    "answer_phase_over": (
+        say(
+            "This answers the letter of %(phase)s, which is over; in the game '%(game)s' %(now)s is"
+            " running now. Nothing was taken. Put what you want for %(now)s on top of an answer"
+            " to this letter or to the newest one, or write a new mail that begins with:"
+            " %(signon)s",
+            phase=PLAIN,
+            game=PLAIN,
+            now=PLAIN,
+            signon=PLAIN,
+        ),
+        say(
+            "This answers a letter from before the start of the game '%(game)s', where %(now)s is"
+            " running now. Nothing was taken. Put what you want for %(now)s on top of an answer"
+            " to this letter or to the newest one, or write a new mail that begins with:"
+            " %(signon)s",
+            game=PLAIN,
+            now=PLAIN,
+            signon=PLAIN,
+        ),
+    ),
+    "answer_game_over": (
+        say(
+            "This answers the letter of %(phase)s, which is over, and so is the game '%(game)s'."
+            " Nothing was taken.",
+            phase=PLAIN,
+            game=PLAIN,
+        ),
+        say(
+            "This answers a letter from before the start of the game '%(game)s', which is over."
+            " Nothing was taken.",
+            game=PLAIN,
+        ),
+    ),
+    "answer_unknown": say(
+        "The address to which you wrote is not valid for you, or no longer: nothing was taken for"
+        " a game. Answer a newer letter from an address that the judge knows as yours, or begin"
+        " with a line SIGNON (letter)(game) (password)."
+    ),
+    "answer_several": say(
+        "This mail answers letters to several seats at once: nothing was taken. Write one mail for"
+        " each."
+    ),
+    "answer_same_reason": say("Not taken, for the same reason."),
+    "password_first": say("This needs your password: put the line %(signon)s first.", signon=PLAIN),
 }
 
 ENTERING: dict[str, Texts] = {

@@ -19,19 +19,29 @@ READER: dict[str, Texts] = {
             word=WORDS,
             nearest=PLACES,
         ),
-        say('There is no place "%(word)s" on this map.', word=WORDS),
+        say(
+            'There is no place "%(word)s" on this map. A name or its first three letters will do.',
+            word=WORDS,
+        ),
         say('There is no place "%(place)s" on this map.', place=WORDS),
     ),
     "ambiguous_place": say(
-        '"%(word)s" can mean several places: %(candidates)s.', word=WORDS, candidates=PLACES
+        '"%(word)s" can mean several places: %(candidates)s? Please write more of the name.',
+        word=WORDS,
+        candidates=PLACES,
     ),
     "coast_unknown": (
         say(
-            "%(place)s has no such coast. There are: %(choices)s.",
+            '%(place)s has no coast "%(coast)s"; write %(choices)s.',
             place=PLACE,
-            choices=Kind.PLACES_AND,
+            coast=WORDS,
+            choices=Kind.CHOICE,
         ),
-        say("%(place)s has no coasts to choose from.", place=PLACE),
+        say(
+            '%(place)s has no coasts to choose from; leave "%(coast)s" out.',
+            place=PLACE,
+            coast=WORDS,
+        ),
     ),
     "unknown_power": (
         say(
@@ -41,6 +51,11 @@ READER: dict[str, Texts] = {
             'There is no power "%(letter)s" in this game. The letters are: %(letters)s.',
             letter=WORDS,
             letters=Kind.PLAIN,
+        ),
+        say(
+            'There is no power "%(word)s" in this game. The powers are: %(powers)s.',
+            word=WORDS,
+            powers=Kind.POWERS,
         ),
         say('There is no power "%(word)s" in this game.', word=WORDS),
     ),
@@ -56,18 +71,29 @@ READER: dict[str, Texts] = {
             read=WORDS,
             expected=EXPECTED,
         ),
+        say(
+            'No order begins with "%(at_word)s"; expected is %(expected)s.',
+            at_word=WORDS,
+            expected=EXPECTED,
+        ),
         say('No order begins with "%(at_word)s".', at_word=WORDS),
         say('"%(read)s" is not a whole order.', read=WORDS),
         say("This is not an order."),
     ),
-    "trailing_words": say('"%(words)s" is left over behind the order.', words=WORDS),
-    "conditional_not_available": say("Conditional orders (IF) are not available yet."),
-    "phase_not_available": say("Orders for later phases (PHASE) are not available yet."),
+    "waive_one_each": say("Write one WAIVE for each build that you give up, without a number."),
+    "trailing_words": say(
+        'The order was complete before "%(words)s"; a further one needs a line of its own or a'
+        " comma before it.",
+        words=WORDS,
+    ),
     "line_too_long": say(
-        "This line is too long; at most %(limit)s characters are read.", limit=NUMBER
+        "This line is too long: at most %(limit)s characters are read. Please use several lines.",
+        limit=NUMBER,
     ),
     "too_many_orders": say(
-        "There are too many orders on this line; at most %(limit)s are read.", limit=NUMBER
+        "There are too many orders on this line: at most %(limit)s are read. Please use several"
+        " lines.",
+        limit=NUMBER,
     ),
     "order_replaced": say(
         '"%(old)s" no longer counts; "%(new)s" has taken its place.', old=WORDS, new=WORDS
@@ -75,10 +101,15 @@ READER: dict[str, Texts] = {
 }
 
 RULES: dict[str, Texts] = {
-    "wrong_phase": say(
-        "This is no order for the present phase (%(expected)s).", expected=PHASE_TYPE
+    "wrong_phase": (
+        say(
+            '"%(read)s" is no order for the present phase (%(expected)s).',
+            read=WORDS,
+            expected=PHASE_TYPE,
+        ),
+        say("This is no order for the present phase (%(expected)s).", expected=PHASE_TYPE),
     ),
-    "no_verb": say("%(place)s: it is not said what the unit shall do.", place=PLACE),
+    "no_verb": say("%(place)s: the line does not say what the unit is to do.", place=PLACE),
     "eliminated": say("%(power)s is eliminated; there is nothing to order.", power=POWER),
     "no_unit_there": say("%(place)s: there is no unit.", place=PLACE),
     "not_your_unit": say(
@@ -87,7 +118,9 @@ RULES: dict[str, Texts] = {
         power=POWER,
     ),
     "wrong_unit_type": say(
-        "%(place)s: the unit there is of type %(kind)s.", place=PLACE, kind=KIND
+        "%(place)s: the unit there is of type %(kind)s; the line names another.",
+        place=PLACE,
+        kind=KIND,
     ),
     "wrong_coast_of_unit": say(
         "%(place)s: the fleet stands on another coast, %(real)s.", place=PLACE, real=PLACE
@@ -96,7 +129,15 @@ RULES: dict[str, Texts] = {
     "proxy_not_allowed": say(
         "Proxy orders (here to %(power)s) are not allowed in this game.", power=POWER
     ),
-    "same_province": say("%(place)s: a unit cannot move to where it stands.", place=PLACE),
+    "proxy_by_master": say("They are allowed when the master writes SET PROXY."),
+    "proxy_by_players": say("They are allowed when a player of the game writes SET PROXY."),
+    "proxy_to_oneself": say(
+        "%(place)s: a proxy goes to another power; you order this unit yourself.", place=PLACE
+    ),
+    "proxy_to_nobody": say("%(power)s cannot order anything: it is eliminated.", power=POWER),
+    "same_province": say(
+        "%(place)s: a unit cannot move to where it stands; to stay is HOLD.", place=PLACE
+    ),
     "not_adjacent": say("%(place)s: the unit there cannot reach %(to)s.", place=PLACE, to=PLACE),
     "army_at_sea": say("%(place)s: an army cannot enter the sea (%(to)s).", place=PLACE, to=PLACE),
     "fleet_inland": say("%(place)s: a fleet cannot go inland (%(to)s).", place=PLACE, to=PLACE),
@@ -118,7 +159,9 @@ RULES: dict[str, Texts] = {
     "no_route": say(
         "%(place)s: no chain of fleets at sea leads from there to %(to)s.", place=PLACE, to=PLACE
     ),
-    "fleet_cannot_be_convoyed": say("%(place)s: a fleet cannot be convoyed.", place=PLACE),
+    "fleet_cannot_be_convoyed": say(
+        "%(place)s: a fleet cannot be convoyed, only an army.", place=PLACE
+    ),
     "route_needs_sea": say("%(sea)s is no sea; a convoy cannot pass there.", sea=PLACE),
     "route_needs_fleet": say("%(sea)s: there is no fleet that could convoy.", sea=PLACE),
     "route_broken": say(
@@ -151,8 +194,12 @@ RULES: dict[str, Texts] = {
         say("A retreat to %(to)s is not possible. Open: %(choices)s.", to=PLACE, choices=PLACES),
         say("A retreat to %(to)s is not possible.", to=PLACE),
     ),
-    "nothing_to_build": say("%(power)s has nothing to build.", power=POWER),
-    "nothing_to_remove": say("%(power)s has nothing to remove.", power=POWER),
+    "nothing_to_build": say(
+        "%(power)s has nothing to build: it does not have more centres than units.", power=POWER
+    ),
+    "nothing_to_remove": say(
+        "%(power)s has nothing to remove: it does not have more units than centres.", power=POWER
+    ),
     "not_home_centre": (
         say(
             "%(place)s: nothing can be built there. Possible: %(choices)s.",
@@ -161,22 +208,94 @@ RULES: dict[str, Texts] = {
         ),
         say("%(place)s: nothing can be built there, nor anywhere else.", place=PLACE),
     ),
-    "not_owned": say("%(place)s: the centre does not belong to you.", place=PLACE),
-    "occupied": say("%(place)s: a unit stands there already.", place=PLACE),
-    "type_required": say("%(place)s: write whether to build an army or a fleet.", place=PLACE),
+    "not_owned": (
+        say(
+            "%(place)s: the centre does not belong to you. Possible: %(choices)s.",
+            place=PLACE,
+            choices=PLACES,
+        ),
+        say("%(place)s: the centre does not belong to you.", place=PLACE),
+    ),
+    "occupied": (
+        say(
+            "%(place)s: a unit stands there already. Possible: %(choices)s.",
+            place=PLACE,
+            choices=PLACES,
+        ),
+        say("%(place)s: a unit stands there already.", place=PLACE),
+    ),
+    "type_required": say(
+        "%(place)s: write whether to build an army (A) or a fleet (F).", place=PLACE
+    ),
     "coast_required": say(
         "%(place)s: write the coast for the fleet: %(choices)s.", place=PLACE, choices=PLACES
     ),
-    "build_inland": say("%(place)s: a fleet cannot be built inland.", place=PLACE),
-    "build_at_sea": say("%(place)s: an army cannot be built at sea.", place=PLACE),
+    "build_inland": say("%(place)s: a fleet cannot be built inland, only an army.", place=PLACE),
+    "build_at_sea": say("%(place)s: nothing can be built at sea.", place=PLACE),
+}
+
+#: What stands below a refusal (`judge.handlers.examples`).
+HELPS: dict[str, Texts] = {
+    "order_example": say("This would be accepted: %(examples)s", examples=Kind.ORDERS),
+    "own_units": say("Units that can be ordered: %(units)s.", units=Kind.UNITS),
+    "can_go": (
+        say(
+            "From %(place)s the unit can go to: %(places)s.",
+            place=PLACE,
+            places=Kind.SOME_PLACES,
+        ),
+        say("From %(place)s the unit can go nowhere.", place=PLACE),
+    ),
+    "can_support": say(
+        "From %(place)s the unit can give support in: %(places)s.",
+        place=PLACE,
+        places=Kind.SOME_PLACES,
+    ),
+    "nothing_due": say("%(power)s has nothing to order in this phase.", power=POWER),
 }
 
 HINTS = {
+    "proxy_needed": say(
+        "%(place)s: your order for this unit counts only if %(power)s gives you its proxy.",
+        place=PLACE,
+        power=POWER,
+    ),
     "support_unmatched": say(
-        "%(place)s supports %(of)s in something that is not ordered.", place=PLACE, of=PLACE
+        "%(place)s supports %(of)s to %(to)s, but it is not ordered to go there.",
+        place=PLACE,
+        of=PLACE,
+        to=PLACE,
+    ),
+    "support_of_mover": say(
+        "%(place)s supports %(of)s as a unit that stays, but it is ordered to move.",
+        place=PLACE,
+        of=PLACE,
+    ),
+    "support_against_own": say(
+        "%(place)s supports an attack on %(to)s, where your own unit stays: such support has no"
+        " force against it.",
+        place=PLACE,
+        to=PLACE,
+    ),
+    "own_unit_stays": say(
+        "%(place)s goes to %(to)s, where your own unit stays: it cannot be driven out by your own.",
+        place=PLACE,
+        to=PLACE,
+    ),
+    "swap": say(
+        "%(place)s and %(to)s cannot change places by land: one of them has to go by convoy.",
+        place=PLACE,
+        to=PLACE,
     ),
     "convoy_unmatched": say(
         "%(place)s convoys the army in %(of)s to %(to)s, which is not ordered to go there.",
+        place=PLACE,
+        of=PLACE,
+        to=PLACE,
+    ),
+    "convoy_of_neighbour": say(
+        "%(place)s convoys the army in %(of)s to %(to)s, which it could reach by land: if the"
+        " convoy is broken it stays where it is.",
         place=PLACE,
         of=PLACE,
         to=PLACE,
@@ -185,7 +304,8 @@ HINTS = {
         "None of your own fleets carries the army in %(place)s to %(to)s.", place=PLACE, to=PLACE
     ),
     "same_target": say(
-        "Several of your own units go to %(to)s and stand each other off: %(places)s.",
+        "Several of your own units go to %(to)s and stand each other off, unless one has more"
+        " support: %(places)s.",
         to=PLACE,
         places=Kind.PLACES_AND,
     ),

@@ -12,6 +12,9 @@ PRESS = {
         recipients=POWERS,
     ),
     "broadcast_sent": say("Your message was sent to everybody in the game."),
+    "press_repeated": say(
+        "You sent the same message to the same readers a few minutes ago; it did not go out again."
+    ),
     "press_not_sent": say("Your message was not sent; its text is repeated below."),
     "press_empty": say("The message has no text and was not sent."),
     "press_to_missing": say(

@@ -18,6 +18,7 @@ class Kind(StrEnum):
     PLACE = "place"  # id → name
     PLACES = "places"  # ids → names joined with "or"
     PLACES_AND = "places_and"  # the same with "and"
+    SOME_PLACES = "some_places"  # ids → names with commas, at most eight of them
     POWER = "power"  # id → name; M, O and ? → role
     POWERS = "powers"  # ids → names joined with "and"
     POWERS_OR = "powers_or"  # the same with "or"
@@ -36,6 +37,8 @@ class Kind(StrEnum):
     PHASE_TYPE = "phase_type"  # movement, retreat, adjustment
     NUMBER = "number"
     VALUE = "value"  # bool → on/off, everything else as it is
+    ORDERS = "orders"  # lines as a player sends them, with commas, none of them broken
+    TOPICS = "topics"  # topics of HELP → "SUPPORT or CONVOY"
     EXPECTED = "expected"  # symbolic words of the order reader, joined with "or"
     LIST = "list"  # words joined with commas
     CHOICE = "choice"  # words joined with "or"

@@ -47,6 +47,10 @@ SETTINGS: dict[str, Texts] = {
         "From now on the game waits after the end of grace until somebody has taken over the"
         " powers whose orders are missing (NoNMR)."
     ),
+    "proxy_set": say(
+        "From now on a player may let another power order a unit (Proxy): A Par proxy to Germany."
+    ),
+    "noproxy_set": say("From now on proxy orders do not count, those on file included (NoProxy)."),
     "nmr_short_grace": say(
         "Note: with NMR a grace of less than 36 hours leaves little time for replacements."
     ),
@@ -97,6 +101,16 @@ CHANGES = {
     "nonmr_by": say(
         "%(actor)s has set NoNMR: after the end of grace the game waits until somebody has taken"
         " over the powers whose orders are missing.",
+        actor=ACTOR,
+    ),
+    "proxy_by": say(
+        "%(actor)s has set Proxy: from now on a player may let another power order a unit"
+        " (A Par proxy to Germany).",
+        actor=ACTOR,
+    ),
+    "noproxy_by": say(
+        "%(actor)s has set NoProxy: proxy orders do not count any more. Whoever has given one"
+        " should order the unit himself.",
         actor=ACTOR,
     ),
 }

@@ -8,6 +8,7 @@ WHEN, POWER, POWERS, PLAIN = Kind.WHEN, Kind.POWER, Kind.POWERS, Kind.PLAIN
 
 SUBJECTS = {
     "subject_results": say("Results"),
+    "subject_pending": say("Pending Orders"),
     "subject_start": say("Game Starting"),
     "subject_late": say("Late Notice: %(letters)s", letters=PLAIN),
     "subject_abandoned": say("Abandoned: %(letters)s", letters=PLAIN),

@@ -5,10 +5,12 @@ decided before. All moments are aware datetimes; the letter shows them in the
 zone of its head.
 """
 
+from judge.reports.views.answers import Ahead as Ahead
 from judge.reports.views.answers import Answer as Answer
 from judge.reports.views.answers import Foreign as Foreign
 from judge.reports.views.answers import HeldRow as HeldRow
 from judge.reports.views.answers import Line as Line
+from judge.reports.views.answers import PendingOrders as PendingOrders
 from judge.reports.views.answers import SlipView as SlipView
 from judge.reports.views.answers import Stranger as Stranger
 from judge.reports.views.common import Actor as Actor
@@ -21,6 +23,7 @@ from judge.reports.views.listings import BriefEntry as BriefEntry
 from judge.reports.views.listings import BriefListing as BriefListing
 from judge.reports.views.listings import GameListing as GameListing
 from judge.reports.views.listings import HelpText as HelpText
+from judge.reports.views.listings import HelpTopics as HelpTopics
 from judge.reports.views.listings import Opening as Opening
 from judge.reports.views.listings import Registered as Registered
 from judge.reports.views.listings import RegistrationForm as RegistrationForm
@@ -41,6 +44,7 @@ from judge.reports.views.phases import Won as Won
 View = (
     Answer
     | Foreign
+    | PendingOrders
     | Stranger
     | Start
     | Results
@@ -57,4 +61,5 @@ View = (
     | Registered
     | RegistrationForm
     | HelpText
+    | HelpTopics
 )

@@ -36,7 +36,8 @@ class SlipView:
 
     ``missing``, ``pending`` and ``unusable`` are those of `judge.games.base.Slip`.
     ``blocking`` are the lines that keep up the error mark; ``due`` is False
-    for a power that has nothing to order in this phase.
+    for a power that has nothing to order in this phase. ``sent_ahead`` tells that
+    orders that are not complete count all the same, as they were sent before the phase.
     """
 
     power: str
@@ -52,6 +53,29 @@ class SlipView:
     complete: bool = False
     hints: tuple[Message, ...] = ()
     due: bool = True
+    sent_ahead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Lines kept for a later phase (its label), as they were taken."""
+
+    phase: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PendingOrders:
+    """What became of the lines kept for a phase, now that it has begun (spec §5.7).
+
+    ``lines`` are those lines and what is said to each; ``ahead`` is what is still kept.
+    """
+
+    head: Head
+    lines: tuple[Line, ...]
+    slip: SlipView
+    clock: ClockView | None = None
+    ahead: tuple[Ahead, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +85,8 @@ class Answer:
     ``subject`` is the subject of the mail that is answered. ``skipped`` counts
     quoted lines that were passed over. ``attached`` are further views printed
     below (a listing, a record, the help text). ``preferences`` is the wish
-    list of a player before the start, None where there is none to show.
+    list of a player before the start, None where there is none to show. ``ahead``
+    is what is kept for later phases.
     ``closing`` are the last sentences.
     """
 
@@ -74,6 +99,7 @@ class Answer:
     slip: SlipView | None = None
     clock: ClockView | None = None
     preferences: str | None = None
+    ahead: tuple[Ahead, ...] = ()
     attached: tuple[object, ...] = ()
     closing: tuple[Message, ...] = ()
 

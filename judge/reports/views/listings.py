@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from judge.games.diplomacy.board import Position
@@ -111,6 +112,20 @@ class RegistrationForm:
 
 @dataclass(frozen=True, slots=True)
 class HelpText:
-    """A file of ``help/<lang>``; an unknown topic gives ``info``."""
+    """One topic of ``help/<lang>``, and lines that its reader could send.
+
+    ``now`` tells that they fit the running phase of his game; ``none`` that there is
+    nothing of the kind to order in it.
+    """
 
     topic: str = "info"
+    examples: tuple[str, ...] = ()
+    now: bool = False
+    none: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HelpTopics:
+    """The list of all topics; ``examples`` has a line for some of them."""
+
+    examples: Mapping[str, str] = field(default_factory=dict)

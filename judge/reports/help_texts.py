@@ -1,0 +1,107 @@
+"""What HELP explains: a file a topic and language, and the words by which it is asked for.
+
+The first lines of a file of ``help/<lang>`` are ``Title:`` (one line for the list of
+topics) and ``Words:`` (what people may call it; the first is its name in the list).
+A translator adds a folder with the same files.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+
+#: All topics, in the order in which they are listed.
+TOPICS = (
+    "register",
+    "signon",
+    "create",
+    "preference",
+    "observe",
+    "list",
+    "orders",
+    "move",
+    "support",
+    "convoy",
+    "coast",
+    "retreat",
+    "build",
+    "if",
+    "phase",
+    "clear",
+    "proxy",
+    "wait",
+    "press",
+    "reply",
+    "password",
+    "address",
+    "language",
+    "deadlines",
+    "nmr",
+    "set",
+    "master",
+    "resign",
+    "signoff",
+    "help",
+    "info",
+)
+LANGUAGES = ("en", "fr")
+_MIN_PREFIX = 3
+_NEAREST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One topic in one language; ``words`` are as the file has them."""
+
+    title: str
+    words: tuple[str, ...]
+    text: str
+
+
+@cache
+def topic(name: str, lang: str) -> Topic:
+    """The topic in this language, or in English. Raises FileNotFoundError."""
+    folder = files("judge.reports") / "help"
+    for place in (folder / lang, folder / "en"):
+        file = place / f"{name}.txt"
+        if name in TOPICS and file.is_file():
+            head, _, text = file.read_text("utf-8").partition("\n\n")
+            title, words = (line.partition(": ")[2] for line in head.split("\n"))
+            return Topic(title, tuple(words.split(", ")), text.strip("\n"))
+    raise FileNotFoundError(f"no help on {name}")
+
+
+def find(asked: str) -> str | None:
+    """The topic that is called so in any language, whole or by its beginning."""
+    word, words = _bare(asked), _index()
+    if word in words:
+        return words[word]
+    begun = {name for key, name in words.items() if key.startswith(word)}
+    return begun.pop() if len(word) >= _MIN_PREFIX and len(begun) == 1 else None
+
+
+def nearest(asked: str) -> tuple[str, ...]:
+    """Topics that are called nearly so, the nearest first."""
+    words = _index()
+    close = get_close_matches(_bare(asked), words, n=2 * _NEAREST, cutoff=0.6)
+    return tuple(dict.fromkeys(words[key] for key in close))[:_NEAREST]
+
+
+@cache
+def _index() -> dict[str, str]:
+    """Every word of every language, bare → topic."""
+    found: dict[str, str] = {}
+    for name in TOPICS:
+        for lang in LANGUAGES:
+            for word in topic(name, lang).words:
+                found.setdefault(_bare(word), name)
+    return found
+
+
+def _bare(text: str) -> str:
+    """Without accents, blanks and case."""
+    letters = unicodedata.normalize("NFKD", text).lower()
+    return "".join(filter(str.isalnum, letters))
