@@ -34,6 +34,7 @@ from judge.handlers.settings import Points, Settings
 from judge.language.diplomacy import OrderParser
 from judge.language.lexicon import Lexicon
 from judge.language.reading import MailReader
+from judge.language.statements import StatementParser
 from judge.mail.transport import MaildirTransport, MboxTransport, SmtpTransport, Transport
 from judge.reports.names import MapNames
 from judge.reports.render import Renderer
@@ -89,12 +90,14 @@ class Judge:
 
     def _make_kit(self, variant: str) -> GameKit:
         board = self.map(variant)
+        orders = self.order_parser(board)
         return GameKit(
             kind="diplomacy",
             variant=variant,
             game=Diplomacy(board, JUDGE),
             map=board,
-            orders=self.order_parser(board),
+            orders=orders,
+            statements=StatementParser(self.resources.grammar, lexicon_of(board), orders),
             names=MapNames(board),
         )
 

@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from judge.cli.context import Context, pass_context, set_up_logs
-from judge.language.masking import mask
+from judge.handlers.answering import without_tokens
+from judge.language.masking import mask, mask_subject
 from judge.mail.incoming import read
 from judge.store.schema import InboxMail, OutboxLetter
 from judge.store.transaction import Transaction, reading, transaction
@@ -57,13 +58,14 @@ def list_queue(context: Context, json_: bool) -> None:
 @click.argument("number")
 @pass_context
 def show(context: Context, number: str) -> None:
-    """A mail with its passwords masked, or a letter.
+    """A mail with its passwords masked, or a letter without the token that answers it.
 
     Example: judge queue show 812
     """
     with reading(context.judge.engine) as tx:
         row = _find(tx, number)
         text = _shown(row) if isinstance(row, InboxMail) else row.message.decode("utf-8", "replace")
+        text = without_tokens(context.judge.settings, text)
         click.echo(f"state: {row.state}\n\n{text}")
 
 
@@ -112,7 +114,7 @@ def _shown(mail: InboxMail) -> str:
         return "(removed)"
     incoming = read(mail.raw, envelope_from=mail.envelope_from)
     sender = incoming.sender or "(in doubt)"
-    lines = [f"From: {sender}", f"Subject: {mask(incoming.subject)}", ""]
+    lines = [f"From: {sender}", f"Subject: {mask_subject(incoming.subject)}", ""]
     if incoming.trouble is not None:
         lines.append(f"({incoming.trouble})")
     lines += [mask(line) for line in incoming.text.splitlines()]

@@ -13,8 +13,10 @@ import click
 
 from judge.bootstrap import Judge, real, simulated
 from judge.cli.context import MOMENT, Context, pass_context, set_up_logs
+from judge.cli.replay import recipients_of
 from judge.daemons import listener, loop, scheduler, supervisor
 from judge.daemons.filing import Envelope, file_now
+from judge.mail.addresses import is_own
 from judge.mail.incoming import read as read_mail
 from judge.mail.received import arrived_at
 
@@ -159,7 +161,9 @@ def _run(context: Context, make: Callable[[], loop.Daemon], name: str, once: boo
 @click.argument("file", type=click.File("rb"), default="-")
 @click.option("--now", type=MOMENT, help="Take this as the present (simulated time).")
 @click.option("--sender", default=None, help="Envelope sender; default: the From header.")
-@click.option("--recipient", default=None, help="Envelope recipient; default: the judge.")
+@click.option(
+    "--recipient", default=None, help="Envelope recipient; default: the judge's in the To header."
+)
 @pass_context
 def receive(
     context: Context,
@@ -181,7 +185,7 @@ def receive(
     moment = arrived_at(raw, True, now or judge.clock.now())
     envelope = Envelope(
         sender=sender if sender is not None else read_mail(raw).sender,
-        recipients=(recipient or judge.config.judge.address,),
+        recipients=(recipient,) if recipient else _recipients(judge, raw),
         raw=raw,
         from_relay=True,
     )
@@ -190,6 +194,12 @@ def receive(
         simulation.advance(moment)
     file_now(judge.engine, envelope, moment)
     simulation.pass_over(now or judge.clock.now())
+
+
+def _recipients(judge: Judge, raw: bytes) -> tuple[str, ...]:
+    """The addresses of ours in the To header: a mail host's pipe need not name one."""
+    ours = [address for address in recipients_of(raw) if is_own(address, judge.own_addresses)]
+    return tuple(ours) or (judge.config.judge.address,)
 
 
 @click.command()

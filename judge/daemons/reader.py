@@ -9,6 +9,7 @@ import structlog
 from sqlalchemy import Engine
 
 from judge.daemons.faults import point
+from judge.handlers.answering import tokens
 from judge.handlers.desk import Desk, Office
 from judge.handlers.inbound import handle
 from judge.handlers.passwords import HashNeeded
@@ -67,8 +68,10 @@ class Reader:
             if mail is None or mail.raw is None:
                 return
             raw, envelope_from = mail.raw, mail.envelope_from
+            answer = bool(tokens(self.office.settings, mail.recipients))
         incoming = read(raw, envelope_from=envelope_from, own_addresses=self.own_addresses)
-        lines = self.mails.read(incoming.text if incoming.trouble is None else "")
+        text = incoming.text if incoming.trouble is None else ""
+        lines = self.mails.read(text, answer=answer)
         while True:
             try:
                 self._carry_out(claim, incoming, lines, now)

@@ -83,6 +83,11 @@ class Help:
 
 
 @dataclass(frozen=True, slots=True)
+class Clear:
+    """Forget all orders kept for later phases."""
+
+
+@dataclass(frozen=True, slots=True)
 class SignOff:
     pass
 
@@ -199,6 +204,7 @@ Command = (
     | Veto
     | ListGames
     | Help
+    | Clear
     | SignOff
     | Resign
     | BecomeMaster

@@ -22,7 +22,7 @@ TOKEN_TIME = timedelta(days=7)
 
 def set_address(visit: Visit, command: SetAddress) -> None:
     """Ask for another address of this seat; a proven one of the person counts at once."""
-    seat = visit.the_seat
+    seat = visit.require_password()
     new = []
     for typed in command.addresses or (visit.sender,):
         address = canonical(typed)
@@ -176,6 +176,7 @@ def _still_his(change: AddressChange, seat: Seat) -> bool:
 def _apply_to_seat(visit: Visit, seat: Seat, addresses: list[str]) -> None:
     """Put the new address into force and tell the game, without it where that is hidden."""
     seat.addresses = addresses
+    seat.token_serial += 1
     game = seat.game
     visit.desk.tx.events.add("address", visit.moment, game_id=game.id, data={"seat": seat.id})
     letter = role_letter(seat)

@@ -9,21 +9,26 @@ from judge.handlers.clockwork import clock_view
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, Reply, head
 from judge.handlers.orders import slip_view
+from judge.handlers.pending import ahead
 from judge.handlers.people import ENDED
 from judge.handlers.visit import Visit
+from judge.language.masking import mask_subject
 from judge.mail.incoming import Incoming
-from judge.reports.views import Answer, ClockView, Foreign, Message, SlipView, Stranger
-from judge.store.schema import Person
+from judge.reports.views import Ahead, Answer, ClockView, Foreign, Message, SlipView, Stranger
+from judge.store.schema import Person, Seat
 
 ANSWER, REFUSAL = "answer", "refusal"
 
 
 def answer(visit: Visit, skipped: int) -> None:
     """Write the answer: to the seat's addresses, or to a stranger at most one refusal a day."""
-    if visit.game is None or visit.seat is None:
-        _to_sender(visit, skipped)
-        return
     key = f"mail:{visit.mail.id}:answer"
+    if visit.game is None or visit.seat is None:
+        if visit.letter_of is not None:
+            _to_letter(visit, visit.letter_of, skipped, key)
+        else:
+            _to_sender(visit, skipped)
+        return
     if not visit.foreign:
         _to_owner(visit, skipped, key)
         return
@@ -58,6 +63,16 @@ def _to_owner(visit: Visit, skipped: int, key: str) -> None:
         )
 
 
+def _to_letter(visit: Visit, seat: Seat, skipped: int, key: str) -> None:
+    """An answered letter that opened nothing: so that the next answer may, it is a letter too."""
+    view = _transcript(visit, skipped)
+    if visit.commanded:
+        visit.post.to_seat(seat, view, key, ANSWER, visit.reply)
+        return
+    key = _refusal_key(visit.desk, visit.sender, "no_command")
+    visit.post.to_seat(seat, view, key, REFUSAL, visit.reply)
+
+
 def _to_sender(visit: Visit, skipped: int) -> None:
     """Somebody who did not get into any game: registered, or a stranger with a command."""
     desk = visit.desk
@@ -75,7 +90,10 @@ def _to_sender(visit: Visit, skipped: int) -> None:
         )
         return
     refused = [
-        message for line in visit.lines for message in line.messages if message.level == "error"
+        message
+        for line in visit.lines
+        for message in line.messages
+        if message.level == "error" and message.code != "answer_same_reason"
     ]
     if visit.commanded and not refused:
         # LIST, HELP and the like are for everybody, but not without limit.
@@ -105,9 +123,12 @@ def refuse_once(
     person: Person | None = None,
 ) -> None:
     """At most one refusal per address, kind and day (contract, "Answers to strangers")."""
-    day = desk.now.date().isoformat()
-    key = f"refusal:{address}:{kind}:{day}"
+    key = _refusal_key(desk, address, kind)
     post.to_address(address, view, key, REFUSAL, person=person, reply=reply)
+
+
+def _refusal_key(desk: Desk, address: str, kind: str) -> str:
+    return f"refusal:{address}:{kind}:{desk.now.date().isoformat()}"
 
 
 def answers_left(desk: Desk, address: str) -> int:
@@ -125,19 +146,22 @@ def explain(
     """Tell a person why his mail was not run at all; a stranger hears it once a day."""
     assert incoming.sender is not None
     post, reply = Post(desk), Reply(incoming.message_id)
+    subject = mask_subject(incoming.subject)
     person = desk.tx.people.by_address(incoming.sender)
     if person is None:
-        view = Stranger((reason,), incoming.subject)
+        view = Stranger((reason,), subject)
         refuse_once(desk, post, incoming.sender, view, reason.code, reply)
         return
-    answer_view = Answer(head=None, notices=(reason,), subject=incoming.subject)
+    answer_view = Answer(head=None, notices=(reason,), subject=subject)
     post.to_address(incoming.sender, answer_view, key, ANSWER, person=person, reply=reply)
 
 
 def _transcript(visit: Visit, skipped: int) -> Answer:
     game, seat = visit.game, visit.seat
+    about = visit.letter_of.game if visit.letter_of else game
     slip: SlipView | None = None
     clock: ClockView | None = None
+    kept: tuple[Ahead, ...] = ()
     preferences = None
     notices = list(visit.notices)
     if not visit.foreign and answers_left(visit.desk, visit.sender) == 1:
@@ -148,12 +172,13 @@ def _transcript(visit: Visit, skipped: int) -> Answer:
     if game is not None and seat is not None and not visit.resigning:
         if game.status in ("active", "paused") and seat.role == Role.PLAYER:
             slip = slip_view(visit.desk, game, seat)
+            kept = ahead(visit.desk, game, str(seat.power))
         if game.status not in ENDED:
             clock = clock_view(visit.desk, game)
         if game.status == "forming" and seat.role == Role.PLAYER:
             preferences = seat.preference
     return Answer(
-        head=head(visit.desk, game) if game is not None else None,
+        head=head(visit.desk, about) if about is not None else None,
         lines=tuple(line.frozen() for line in visit.lines),
         subject=visit.incoming.subject,
         notices=tuple(notices),
@@ -162,6 +187,7 @@ def _transcript(visit: Visit, skipped: int) -> Answer:
         slip=slip,
         clock=clock,
         preferences=preferences,
+        ahead=kept,
         attached=tuple(visit.attached),
         closing=tuple(visit.closing),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from judge.games.diplomacy.editions import edition
@@ -47,6 +47,7 @@ class Desk:
         return self.office.keys
 
     def kit(self, game: Game) -> GameKit:
-        """The kit of a game, under the edition and the rule choices that it has."""
+        """The kit of a game, under the edition, the rule choices and the flags that it has."""
         rules = edition(game.edition).with_choices(game.choices)
+        rules = replace(rules, proxy=bool(game.flags.get("proxy", False)))
         return self.office.kits.ruled(game.variant, rules)

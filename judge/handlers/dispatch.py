@@ -7,11 +7,23 @@ from typing import Any
 
 from judge.domain import commands
 from judge.domain.refusals import Refusal, Refused
-from judge.handlers import addresses, joining, leaving, press, queries, registration, signon
+from judge.handlers import (
+    addresses,
+    answering,
+    joining,
+    leaving,
+    pending,
+    press,
+    queries,
+    registration,
+    signon,
+)
 from judge.handlers.orders import take_line
 from judge.handlers.settings_commands import set_all
 from judge.handlers.visit import TranscriptLine, Visit
+from judge.language.masking import mask
 from judge.language.reading import Entry, Reading
+from judge.language.wrapping import next_entry
 
 HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.SignOn: signon.sign_on,
@@ -24,6 +36,7 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.Veto: addresses.veto,
     commands.ListGames: queries.list_games,
     commands.Help: queries.help_text,
+    commands.Clear: pending.clear,
     commands.Press: press.press,
     commands.Set: set_all,
     commands.Resign: leaving.resign,
@@ -32,16 +45,43 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
 GREETINGS = ("hello", "login", "log", "entrer")
 #: One of these a mail; a second one is not carried out (spec §0.6 no. 6).
 ENTRANCES = (commands.SignOn, commands.Create, commands.Observe)
+#: Neither press nor a change of the game can depend on an IF (spec §5.8).
+UNCONDITIONAL = (
+    commands.Press,
+    commands.Set,
+    commands.Clear,
+    commands.Resign,
+    commands.BecomeMaster,
+)
+#: The same, wrongly written: what follows was meant for a seat that the judge cannot guess.
+FAILED = ("signon_form", "create_form", "observe_form")
 
 
 def run(visit: Visit, reading: Reading) -> None:
     """Everything the mail asks for. Never raises a Refusal; each lands under its line."""
-    strange = 0
-    for place, entry in enumerate(reading.entries):
+    if not any(_is_entrance(visit, entry) for entry in reading.entries):
+        answering.enter(visit)
+    _run_entries(visit, reading)
+    answering.leave(visit)
+
+
+def _is_entrance(visit: Visit, entry: Entry) -> bool:
+    if entry.refused is not None:
+        return entry.refused.code in FAILED
+    return isinstance(entry.command, ENTRANCES) and not _is_greeting(visit, entry)
+
+
+def _run_entries(visit: Visit, reading: Reading) -> None:
+    strange = place = 0
+    while place < len(reading.entries):
         if visit.stopped:
             if any(_wanted(rest) for rest in reading.entries[place:]):
                 visit.say("rest_ignored", "note")
             return
+        entry, span = reading.entries[place], 1
+        if visit.game is not None:
+            entry, span = next_entry(reading.entries, place, visit.kit.orders)
+        place += span
         if entry.kind != "line" and not _is_greeting(visit, entry):
             visit.commanded = True
             strange = 0
@@ -89,8 +129,12 @@ def _run_command(visit: Visit, entry: Entry) -> None:
         visit.stopped = True
         return
     try:
+        if visit.script and visit.script.conditional and isinstance(entry.command, UNCONDITIONAL):
+            raise Refusal("command_in_if")
         with visit.desk.tx.savepoint():
             HANDLERS[type(entry.command)](visit, entry.command)
+        if isinstance(entry.command, commands.Press) and visit.script and visit.script.target:
+            visit.say("press_not_delayed", "note")
     except Refusal as refusal:
         visit.say(refusal.reason.code, "error", **refusal.reason.params)
         visit.stopped = refusal.fatal
@@ -107,9 +151,10 @@ def _repeat(visit: Visit, text: str) -> None:
 def _run_line(visit: Visit, entry: Entry) -> bool:
     """An order, once somebody has signed on; True if the line could be meant as one."""
     if visit.game is None:
-        return False
+        return answering.turned_away(visit, entry)
     visit.lines.append(TranscriptLine(entry.shown))
     if take_line(visit, entry.text):
+        visit.lines[-1].echo = mask(entry.text, order=True)
         return True
     visit.lines.pop()
     return False

@@ -20,6 +20,7 @@ def finish(desk: Desk, game: Game, kind: EndKind, powers: tuple[str, ...], at: d
     game.result = {"kind": kind, "powers": list(powers)}
     game.wake_at = None
     game.held_until = None
+    desk.tx.games.forget(desk.tx.games.pending(game))
     desk.tx.events.add("ended", at, game_id=game.id, data=game.result, public=True)
 
 

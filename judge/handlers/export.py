@@ -54,7 +54,17 @@ def phase_export(settled: Adjudication) -> dict[str, Any]:
         else [],
         "destroyed": units_json(settled.gone),
         "contested": sorted(settled.contested),
+        **_proxies(settled),
     }
+
+
+def _proxies(settled: Adjudication) -> dict[str, Any]:
+    """Units that another power was to order; left out where there is none."""
+    given = [
+        {"power": unit.power, "unit": unit.kind, "at": unit.at, "to": to}
+        for unit, to in settled.proxies
+    ]
+    return {"proxies": given} if given else {}
 
 
 def _outcome(outcome: Outcome) -> dict[str, Any]:

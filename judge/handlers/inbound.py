@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.handlers import answers, dispatch, leaving
 from judge.handlers.clockwork import bump
 from judge.handlers.desk import Desk
@@ -10,10 +12,11 @@ from judge.handlers.orders import settle
 from judge.handlers.returning import come_back
 from judge.handlers.settings_commands import announce
 from judge.handlers.start import start
+from judge.handlers.unread import left_out, unreadable
 from judge.handlers.visit import Visit
+from judge.language.masking import mask_subject
 from judge.language.reading import Reading
 from judge.mail.incoming import Incoming
-from judge.reports.views import Message
 from judge.store.schema import InboxMail
 
 
@@ -28,13 +31,15 @@ def handle(desk: Desk, mail: InboxMail, incoming: Incoming, reading: Reading) ->
     sender = incoming.sender
     person = desk.tx.people.by_address(sender)
     heard = answers.answers_left(desk, sender) > 0
-    unreadable = _unreadable(desk, incoming)
-    if unreadable is not None:
+    reason = unreadable(desk.settings, incoming)
+    if reason is not None:
         if heard:
-            answers.explain(desk, incoming, unreadable, f"mail:{mail.id}:answer")
-        _close(mail, "done", unreadable.code)
+            answers.explain(desk, incoming, reason, f"mail:{mail.id}:answer")
+        _close(mail, "done", reason.code)
         return
+    incoming = replace(incoming, subject=mask_subject(incoming.subject))
     visit = Visit(desk, mail, incoming, sender, person, Post(desk))
+    visit.notices += left_out(incoming)
     dispatch.run(visit, reading)
     finish(visit)
     if heard:
@@ -55,24 +60,8 @@ def finish(visit: Visit) -> None:
     elif visit.starting:
         start(visit.desk, game, visit.moment, visit.key("start"))
     elif game.status == "active":
-        changed = bool(visit.orders) or visit.released
+        changed = bool(visit.script and visit.script.orders) or visit.released
         bump(visit.desk, game, visit.moment, changed=changed)
-
-
-def _unreadable(desk: Desk, incoming: Incoming) -> Message | None:
-    """Why nothing of the mail is run, to tell its sender."""
-    settings = desk.settings
-    if (
-        incoming.trouble in ("too_large_text", "too_large_mail")
-        or len(incoming.text.encode()) > settings.text_size
-    ):
-        size, count = settings.text_size // 1000, settings.text_lines
-        return Message("mail_too_big", {"size": size, "count": count}, "error")
-    if incoming.text.count("\n") > settings.text_lines:
-        return Message("mail_too_long", {"count": settings.text_lines}, "error")
-    if incoming.trouble not in (None, "empty"):
-        return Message("mail_unreadable", {}, "error")
-    return None
 
 
 def _close(mail: InboxMail, state: str, note: str) -> None:

@@ -45,7 +45,7 @@ def create(visit: Visit, command: Create) -> None:
     hashed = new_password(visit, command.password)
     as_master = desk.settings.auto_master
     flags = {option: option in options for option in OPTIONS}
-    flags |= {"nmr": desk.settings.nmr, "moderated": as_master}
+    flags |= {"nmr": desk.settings.nmr, "moderated": as_master, "proxy": False}
     game = Game(
         name=name,
         variant=variant,
@@ -205,7 +205,7 @@ def observe_again(visit: Visit, name: str, password: str) -> None:
 
 def become_master(visit: Visit, _command: BecomeMaster) -> None:
     """The only participant of a forming game stops playing and moderates it."""
-    game, seat = visit.the_game, visit.the_seat
+    game, seat = visit.the_game, visit.require_password()
     if seat.role == Role.MASTER:
         visit.say("master_already", "note")
         return

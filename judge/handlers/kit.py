@@ -14,6 +14,7 @@ from judge.games.diplomacy.game import Diplomacy
 from judge.games.diplomacy.map import Map
 from judge.games.diplomacy.phases import Phase, PhaseType
 from judge.language.diplomacy import OrderRead
+from judge.language.statements import Statement
 from judge.reports.names import Names
 
 
@@ -25,6 +26,11 @@ class OrderReader(Protocol):
         """Does the line begin like an order, so that its refusal sets the error mark?"""
 
 
+class StatementReader(Protocol):
+    def read(self, line: str, *, certain: bool = False) -> Sequence[Statement]:
+        """Orders, IF, ELSE, ENDIF and PHASE of a line; empty if it is none of them."""
+
+
 @dataclass(frozen=True)
 class GameKit:
     kind: str
@@ -32,6 +38,7 @@ class GameKit:
     game: Diplomacy
     map: Map
     orders: OrderReader
+    statements: StatementReader
     names: Names
 
     def power_of(self, letter: str) -> str | None:

@@ -8,6 +8,7 @@ from judge.domain.roles import Role
 from judge.handlers.clockwork import bump, players
 from judge.handlers.ending import nobody_left
 from judge.handlers.letters import head
+from judge.handlers.pending import forget
 from judge.handlers.people import actor
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
@@ -16,7 +17,7 @@ from judge.store.schema import Game, Seat
 
 def resign(visit: Visit, _command: Resign) -> None:
     """Note the resignation; nothing after it in the mail is carried out."""
-    game, seat = visit.the_game, visit.the_seat
+    game, seat = visit.the_game, visit.require_password()
     if seat.role == Role.MASTER:
         raise Refusal("master_cannot_resign")
     visit.resigning = True
@@ -51,6 +52,7 @@ def carry_out(visit: Visit) -> None:
         )
 
     visit.post.to_game(game, notice, visit.key("resigned"), "notice", others)
+    forget(visit.desk, game, power)
     seat.former, seat.person = seat.person, None
     seat.resigned = seat.abandoned = True
     seat.password = ""

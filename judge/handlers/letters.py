@@ -15,11 +15,14 @@ from judge.handlers.people import ENDED
 from judge.mail.outgoing import Letter, compose
 from judge.reports.names import Names
 from judge.reports.views import Head, View
+from judge.store.games import SeatKey, seat_key
 from judge.store.outbox import Finished
 from judge.store.schema import Game, Person, Seat
 
 #: The column of dedupe keys; an address alone can have 318 characters.
 MAX_KEY = 200
+#: Of the token in a Reply-To: 80 bits.
+LENGTH = 16
 
 
 @dataclass(frozen=True)
@@ -189,10 +192,14 @@ class Post:
         settings = self._desk.settings
         if seat is None:
             return settings.address
-        token = seat_token(self._desk, seat)
+        token = seat_token(self._desk, seat_key(seat), seat.game.number)
         return f"{settings.local}+{token}@{settings.domain}"
 
 
-def seat_token(desk: Desk, seat: Seat) -> str:
-    """What stands behind the + in the address that answers a letter to this seat."""
-    return desk.keys.token("seat", seat.id, seat.token_serial)
+def seat_token(desk: Desk, key: SeatKey, number: int) -> str:
+    """What stands behind the + in the address that answers a letter to this seat.
+
+    Each phase has its own (``number``, 0 while forming), so that an answer tells which
+    letter it answers. The game is part of it because a seat that was left gives its id back.
+    """
+    return desk.keys.token("seat", key.game_id, key.seat_id, key.serial, number, length=LENGTH)

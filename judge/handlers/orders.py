@@ -8,9 +8,10 @@ from typing import Any
 from judge.domain.refusals import Refused
 from judge.domain.roles import Role
 from judge.games.base import Due, Slip
-from judge.games.diplomacy.notation import read, write
+from judge.games.diplomacy.notation import read
 from judge.handlers.clockwork import phase_clock, position
 from judge.handlers.desk import Desk
+from judge.handlers.script import Script
 from judge.handlers.visit import Visit
 from judge.reports.views import HeldRow, Message, SlipView
 from judge.store.schema import Game, OrderLine, Seat
@@ -18,37 +19,31 @@ from judge.store.schema import Game, OrderLine, Seat
 
 def take_line(visit: Visit, line: str) -> bool:
     """Take a line as orders if it can be meant so; False if it is something else."""
-    game, seat = visit.the_game, visit.the_seat
-    if not visit.kit.orders.looks_like_order(line):
-        return False
-    reason = _not_now(game, seat) or _for_another_phase(visit)
+    reason = _not_now(visit.the_game, visit.the_seat)
     if reason is not None:
+        if not visit.kit.statements.read(line):
+            return False
         visit.say(reason.code, "error", **reason.params)
         return True
-    board = position(visit.desk, game)
-    power = str(seat.power)
-    for found in visit.kit.orders.parse(line):
-        refused = found.refused
-        if found.order is not None:
-            checked = visit.kit.game.check(board, power, found.order)
-            if isinstance(checked, Refused):
-                refused = checked
-            else:
-                visit.orders.append(
-                    OrderLine(
-                        game_id=game.id,
-                        number=game.number,
-                        power=power,
-                        text=found.text[:500],
-                        order=write(checked),
-                        at=visit.mail.arrived_at,
-                        inbox_id=visit.mail.id,
-                    )
-                )
-        if refused is not None:
-            visit.say(refused.code, "error", **refused.params)
-            visit.errors.append(found.text.strip()[:200])
+    said = script_of(visit).take(line)
+    if said is None:
+        return False
+    visit.lines[-1].messages.extend(said)
     return True
+
+
+def script_of(visit: Visit) -> Script:
+    """The orders of this mail so far; made at the first of them."""
+    if visit.script is None:
+        visit.script = Script(
+            visit.desk,
+            visit.the_game,
+            str(visit.the_seat.power),
+            visit.mail.arrived_at,
+            visit.mail.id,
+            _for_another_phase(visit),
+        )
+    return visit.script
 
 
 def _not_now(game: Game, seat: Seat) -> Refused | None:
@@ -88,11 +83,18 @@ def settle(visit: Visit) -> None:
     game, seat = visit.game, visit.seat
     if game is None or seat is None or game.status != "active" or seat.role != Role.PLAYER:
         return
-    if visit.orders:
-        visit.desk.tx.games.add_orders(visit.orders)
+    script = visit.script
+    errors: list[str] = []
+    if script is not None:
+        script.close()
+        visit.desk.tx.games.add_orders(script.orders)
+        visit.desk.tx.games.keep(script.kept)
+        errors = script.errors
+        if script.orders or errors:
+            seat.ordered_ahead = False
     lines = visit.desk.tx.games.orders(game, str(seat.power))
     slip = slip_of(visit.desk, game, str(seat.power), lines)
-    seat.error_lines = list(visit.errors) if _due(visit.desk, game, seat) else []
+    seat.error_lines = errors if _due(visit.desk, game, seat) else []
     set_marks(visit.desk, game, seat, slip)
     for old, new in slip.replaced:
         if lines[new].inbox_id == visit.mail.id and lines[old].order != lines[new].order:
@@ -108,8 +110,8 @@ def _due(desk: Desk, game: Game, seat: Seat) -> bool:
 def set_marks(desk: Desk, game: Game, seat: Seat, slip: Slip) -> None:
     """The classic PART and MOVED marks from what is on file."""
     due = _due(desk, game, seat)
-    seat.complete = slip.complete or not due
-    seat.orders_in = not due or (slip.complete and not seat.error_lines)
+    seat.complete = slip.complete or not due or seat.ordered_ahead
+    seat.orders_in = not due or (seat.complete and not seat.error_lines)
 
 
 def slip_of(desk: Desk, game: Game, power: str, lines: Sequence[OrderLine]) -> Slip:
@@ -150,4 +152,5 @@ def slip_view(desk: Desk, game: Game, seat: Seat) -> SlipView:
         complete=seat.complete,
         hints=tuple(Message.note(hint) for hint in slip.hints),
         due=_due(desk, game, seat),
+        sent_ahead=seat.ordered_ahead and not slip.complete,
     )

@@ -8,7 +8,7 @@ from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication
-from judge.handlers import lateness
+from judge.handlers import lateness, pending
 from judge.handlers.clockwork import (
     begin_phase,
     bump,
@@ -108,18 +108,21 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
         )
     )
     number = game.number
+    taken: list[pending.TakenUp] = []
     game.state = kit.game.dump(settled.after)
     game.phase = settled.after.phase.label
     if settled.ending is None:
         game.number += 1
         begin_phase(desk, game, at)
         reset_marks(desk, game)
+        taken = pending.take_up(desk, game, at)
         if not nobody_left(desk, game, at):
             bump(desk, game, at)
     else:
         finish(desk, game, settled.ending.kind, settled.ending.powers, at)
     desk.tx.events.add("processed", at, game_id=game.id, data={"number": number}, public=True)
     _send_results(desk, game, settled, number, disordered)
+    pending.report(desk, game, taken)
     if settled.ending is not None:
         announce_end(desk, game)
 
@@ -173,6 +176,7 @@ def _send_results(
 def _notes(game: Game, seat: Seat) -> tuple[Message, ...]:
     if game.status == "paused":
         return (Message("nobody_left", {}, "note"),)
-    if seat.role == Role.PLAYER and seat.wait:
-        return (Message("wait_set_for_you", {}, "note"),)
-    return ()
+    if seat.role != Role.PLAYER or game.status != "active":
+        return ()
+    waits = (Message("wait_set_for_you", {}, "note"),) if seat.wait else ()
+    return waits if seat.orders_in else (*waits, Message("answer_this", {}, "note"))

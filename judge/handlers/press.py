@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any
 
 from judge.domain.commands import Press
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role, shown_name
+from judge.handlers.answering import without_tokens
 from judge.handlers.letters import head
 from judge.handlers.people import role_letter, subject, veil, viewer
 from judge.handlers.visit import Visit
@@ -14,6 +17,7 @@ from judge.reports.views import PressView
 from judge.store.schema import Game, Seat
 
 MASTERS, OBSERVERS = "M", "O"
+REPEATED_WITHIN = timedelta(minutes=10)
 
 
 def press(visit: Visit, command: Press) -> None:
@@ -28,18 +32,24 @@ def press(visit: Visit, command: Press) -> None:
     else:
         letters = _letters(visit, game, command.to)
     readers = _readers(visit, game, seat, letters)
+    # Nobody who quotes a letter to him gives the others the address that answers it.
+    text = without_tokens(visit.desk.settings, command.text)
     kit = visit.kit
     order = [*(kit.names.letter(power) for power in kit.game.powers), MASTERS, OBSERVERS]
     recipients = tuple(
         kit.power_of(letter) or letter for letter in sorted(letters, key=order.index)
     )
     sender = role_letter(seat)
+    data = {"from": sender, "to": list(recipients), "text": text}
+    if seat.role == Role.PLAYER and _just_sent(visit, game, data):
+        visit.say("press_repeated", "note")
+        return
 
     def view(reader: Seat) -> PressView:
         who = shown_name(viewer(reader), subject(seat, visit.sender), veil(game))
         return PressView(
             head=head(visit.desk, game),
-            text=command.text,
+            text=text,
             sender=sender,
             sender_who=who,
             recipients=recipients,
@@ -50,13 +60,19 @@ def press(visit: Visit, command: Press) -> None:
         "press",
         visit.moment,
         game_id=game.id,
-        data={"from": sender, "to": list(recipients), "text": command.text},
+        data=data,
         public=not recipients or OBSERVERS in recipients,
     )
     if recipients:
         visit.say("press_sent", recipients=recipients)
     else:
         visit.say("broadcast_sent")
+
+
+def _just_sent(visit: Visit, game: Game, data: dict[str, Any]) -> bool:
+    """The same words to the same powers: a mail sent twice by mistake (mail-hazards §1.10 c)."""
+    recent = visit.desk.tx.events.since(game.id, "press", visit.moment - REPEATED_WITHIN)
+    return any(event.data == data for event in recent)
 
 
 def _letters(visit: Visit, game: Game, words: Iterable[str]) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from judge.games.base import Due
 from judge.games.diplomacy.board import Position
 from judge.handlers.clockwork import clock_view, phase_clock, players, position, readiness
 from judge.handlers.desk import Desk
+from judge.handlers.help_lines import ORDER_TOPICS, brief_lines, lines_for
 from judge.handlers.inspection import rules_words
 from judge.handlers.letters import head, phase_code, variant_words
 from judge.handlers.people import dedication, ordered_seats, shown_in_list
@@ -16,11 +17,13 @@ from judge.handlers.settings_commands import timings
 from judge.handlers.start import missing_players
 from judge.handlers.takeover import is_open
 from judge.handlers.visit import Visit
+from judge.reports.help_texts import find, nearest
 from judge.reports.views import (
     BriefEntry,
     BriefListing,
     GameListing,
     HelpText,
+    HelpTopics,
     Opening,
     SeatRow,
 )
@@ -55,11 +58,20 @@ def _attach(visit: Visit, view: object) -> None:
 
 
 def help_text(visit: Visit, command: Help) -> None:
-    _attach(visit, HelpText("info"))
-    if command.topic and command.topic.lower() != "info":
-        visit.say("help_unknown", "note", topic=command.topic)
-    else:
+    """HELP alone: outside the introduction, after SIGNON all topics; HELP and a word: that one."""
+    asked = command.topic or ("help" if visit.game is not None else "info")
+    topic = find(asked)
+    if topic is None:
+        visit.say("help_unknown", "note", topic=asked, topics=nearest(asked))
+    elif topic != "help":
+        shown = lines_for(visit, topic)
+        none = visit.game is not None and topic in ORDER_TOPICS and not shown
+        _attach(visit, HelpText(topic, shown, now=visit.game is not None, none=none))
         visit.say("help_attached")
+        return
+    else:
+        visit.say("help_topics")
+    _attach(visit, HelpTopics(brief_lines(visit) if visit.game is not None else {}))
 
 
 def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = True) -> GameListing:
@@ -93,7 +105,11 @@ def _orders_word(desk: Desk, game: Game) -> str:
 
 
 def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str, str], ...]:
-    flags = ["NMR" if game.flags.get("nmr", True) else "NoNMR", "StrictGrace"]
+    flags = [
+        "NMR" if game.flags.get("nmr", True) else "NoNMR",
+        "Proxy" if game.flags.get("proxy", False) else "NoProxy",
+        "StrictGrace",
+    ]
     moderated = "Moderated" if game.flags.get("moderated") else "Unmoderated"
     victory = board.victory if board else desk.kit(game).map.victory
     powers = desk.kit(game).game.powers

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from judge.domain.roles import Role
-from judge.handlers.letters import head
+from judge.handlers.desk import Desk
+from judge.handlers.letters import Post, head
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
+from judge.store.schema import Game, Seat
 
 
 def come_back(visit: Visit) -> None:
@@ -13,21 +17,25 @@ def come_back(visit: Visit) -> None:
     game, seat = visit.the_game, visit.the_seat
     if seat.role != Role.PLAYER or visit.resigning or not (seat.cd or seat.abandoned):
         return
+    params = {"game": game.name, "power": str(seat.power)}
+    visit.notices.append(Message("returned", params, "done"))
+    take_back(visit.desk, game, seat, visit.moment, visit.key("returned"))
+
+
+def take_back(desk: Desk, game: Game, seat: Seat, moment: datetime, key: str) -> None:
+    """Clear the marks of a power that is played again, and tell the others."""
     was_cd = seat.cd
     seat.cd = seat.abandoned = False
     power = str(seat.power)
-    visit.notices.append(Message("returned", {"game": game.name, "power": power}, "done"))
     code = "no_longer_cd" if was_cd else "power_returned"
-    letter = visit.kit.names.letter(power)
+    letter = desk.kit(game).names.letter(power)
     notice = Notice(
-        head(visit.desk, game),
+        head(desk, game),
         Message("subject_no_longer_cd", {"power": power})
         if was_cd
         else Message("subject_signon_returning", {"who": letter}),
         (Message(code, {"power": power}, "note"),),
     )
     others = [other for other in game.seats if other is not seat]
-    visit.post.to_game(game, lambda _seat: notice, visit.key("returned"), "notice", others)
-    visit.desk.tx.events.add(
-        "returned", visit.moment, game_id=game.id, data={"power": power}, public=True
-    )
+    Post(desk).to_game(game, lambda _seat: notice, key, "notice", others)
+    desk.tx.events.add("returned", moment, game_id=game.id, data={"power": power}, public=True)

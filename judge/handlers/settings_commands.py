@@ -11,8 +11,9 @@ from judge.domain.assignment import WishError, parse_wishes
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.handlers.addresses import set_address
-from judge.handlers.clockwork import phase_clock, timetable
+from judge.handlers.clockwork import phase_clock, players, timetable
 from judge.handlers.letters import head
+from judge.handlers.orders import set_marks, slip_of
 from judge.handlers.people import actor
 from judge.handlers.visit import Change, Visit
 from judge.reports.views import Message, Notice, Timing
@@ -23,7 +24,7 @@ from judge.timing.timetable import Timetable, TimetableError
 SHORT_GRACE = 36.0
 AVAILABLE = (
     "PASSWORD, ADDRESS, PREFERENCE, WAIT, NOWAIT, LANGUAGE, MODERATE, UNMODERATE, "
-    "MOVES, RETREATS, ADJUST, NMR, NONMR"
+    "MOVES, RETREATS, ADJUST, NMR, NONMR, PROXY, NO PROXY"
 )
 
 
@@ -49,7 +50,7 @@ def _unknown(visit: Visit, setting: commands.SetUnknown) -> None:
 
 
 def _password(visit: Visit, setting: commands.SetPassword) -> None:
-    seat = visit.the_seat
+    seat = visit.require_password()
     hashed = visit.desk.office.passwords.hash(setting.password)
     if hashed is None:
         raise Refusal("bad_password")
@@ -108,6 +109,9 @@ def _wait(visit: Visit, setting: commands.SetWait) -> None:
         raise Refusal("wait_not_started")
     if game.status in ("finished", "terminated"):
         raise Refusal("game_over", game=game.name)
+    if visit.script is not None and visit.script.keep_wait(setting.on):
+        visit.say("wait_kept", phase=visit.script.target)
+        return
     if seat.wait == setting.on:
         visit.say("wait_set_already" if setting.on else "wait_cleared_already", "note")
         return
@@ -138,6 +142,9 @@ def _moderated(visit: Visit, setting: commands.SetModerated) -> None:
 def _flag(visit: Visit, setting: commands.SetFlag) -> None:
     visit.require_master_or_unmoderated()
     game = visit.the_game
+    if setting.name == "proxy":
+        _proxy(visit, game, setting.on)
+        return
     if setting.name != "nmr":
         raise Refusal("set_not_available", word=setting.name.upper())
     if game.flags.get("nmr", True) == setting.on:
@@ -150,6 +157,21 @@ def _flag(visit: Visit, setting: commands.SetFlag) -> None:
     if setting.on and any(float(table["grace"]) < SHORT_GRACE for table in game.timing.values()):
         visit.say("nmr_short_grace", "note")
     visit.changes.append(Change("nmr_by" if setting.on else "nonmr_by"))
+
+
+def _proxy(visit: Visit, game: Game, on: bool) -> None:
+    """Counts at once: orders that are on file may be whole with it, or wanting (spec §5.9)."""
+    if game.flags.get("proxy", False) == on:
+        visit.say("set_same", "note", setting="Proxy", value="Proxy" if on else "NoProxy")
+        return
+    game.flags = {**game.flags, "proxy": on}
+    visit.say("proxy_set" if on else "noproxy_set")
+    visit.changes.append(Change("proxy_by" if on else "noproxy_by"))
+    if game.status not in ("active", "paused"):
+        return
+    for seat in players(game):
+        lines = visit.desk.tx.games.orders(game, str(seat.power))
+        set_marks(visit.desk, game, seat, slip_of(visit.desk, game, str(seat.power), lines))
 
 
 def _timing(visit: Visit, setting: commands.SetTiming) -> None:

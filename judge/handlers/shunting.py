@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from judge.handlers.answering import game_of
 from judge.handlers.answers import explain
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post
@@ -17,12 +18,12 @@ _SIGNON = re.compile(
 
 
 def note_shunted(desk: Desk, mail: InboxMail, incoming: Incoming, why: str) -> None:
-    """Set the mail aside; it holds back only the game that its SIGNON names."""
+    """Set the mail aside; it holds back only the game that its SIGNON names, or its address."""
     mail.state = "shunted"
     mail.note = why
     mail.lease_until = None
     named = _SIGNON.search(incoming.text[:2000])
-    mail.game = named[1].lower() if named else None
+    mail.game = named[1].lower() if named else game_of(desk, mail, incoming.sender)
     lines = (
         f"Mail {mail.id} could not be carried out ({why}) and was set aside.",
         f"`judge queue show {mail.id}` shows it, `judge queue retry {mail.id}` runs it again.",

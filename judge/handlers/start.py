@@ -68,5 +68,6 @@ def reset_marks(desk: Desk, game: Game) -> None:
         seat.late = False
         seat.credited = False
         seat.error_lines = []
+        seat.ordered_ahead = False
         due = dues.get(seat.power or "") is Due.REQUIRED
         seat.complete = seat.orders_in = not due

@@ -9,6 +9,7 @@ from judge.domain.roles import Role
 from judge.handlers.clockwork import begin_phase, bump, phase_clock, players, position
 from judge.handlers.joining import new_password
 from judge.handlers.letters import head
+from judge.handlers.pending import forget
 from judge.handlers.people import ENDED, actor
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
@@ -63,6 +64,7 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
     if not former:
         seat.late = seat.credited = False
         seat.error_lines = []
+        forget(desk, game, power)
         person.took_over += 1
     seat.wait = True
     visit.enter(game, seat)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
-from judge.domain.refusals import Refusal
+from judge.domain.refusals import Refusal, Refused
 from judge.domain.roles import Role
 from judge.handlers.clockwork import JUST_BEFORE
 from judge.handlers.desk import Desk
 from judge.handlers.kit import GameKit
 from judge.handlers.letters import Post, Reply
-from judge.handlers.people import actor
+from judge.handlers.people import actor, role_letter
+from judge.handlers.script import Script
 from judge.mail.incoming import Incoming
 from judge.reports.views import Actor, Line, Message
 from judge.reports.views.common import Level
-from judge.store.schema import Game, InboxMail, OrderLine, Person, Seat
+from judge.store.schema import Game, InboxMail, Person, Seat
 
 
 @dataclass
@@ -57,15 +59,20 @@ class Visit:
     seat: Seat | None = None
     #: Signed on with the right password from an address that is not the seat's.
     foreign: bool = False
+    #: Signed on by the address of a letter, without the password.
+    by_letter: bool = False
+    #: The seat of the sender to which the letter went that he answers.
+    letter_of: Seat | None = None
+    #: Why the address of that letter opens no seat.
+    barred: Refused | None = None
     lines: list[TranscriptLine] = field(default_factory=list)
     notices: list[Message] = field(default_factory=list)
     closing: list[Message] = field(default_factory=list)
     not_understood: list[str] = field(default_factory=list)
     attached: list[object] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
-    #: Accepted orders, and lines that began like an order and were refused.
-    orders: list[OrderLine] = field(default_factory=list)
-    errors: list[str] = field(default_factory=list)
+    #: The orders of the mail, once there is one.
+    script: Script | None = None
     #: The last player has signed on: the game starts when the mail has been carried out.
     starting: bool = False
     #: RESIGN was read: carried out when everything else is.
@@ -88,14 +95,22 @@ class Visit:
     def the_game(self) -> Game:
         """The game that is signed on to. Refuses where a SIGNON is missing."""
         if self.game is None:
-            raise Refusal("command_needs_signon")
+            raise self.not_signed_on()
         return self.game
 
     @property
     def the_seat(self) -> Seat:
         if self.seat is None:
-            raise Refusal("command_needs_signon")
+            raise self.not_signed_on()
         return self.seat
+
+    def not_signed_on(self) -> Refusal:
+        """Why a line that needs a game is not carried out; a long reason is given once."""
+        if self.barred is None:
+            return Refusal("command_needs_signon")
+        reason, self.barred = self.barred, Refused("answer_same_reason")
+        params: dict[str, Any] = dict(reason.params)
+        return Refusal(reason.code, **params)
 
     @property
     def moment(self) -> datetime:
@@ -128,6 +143,20 @@ class Visit:
         if self.the_game.flags.get("moderated", False) and seat.role != Role.MASTER:
             raise Refusal("set_moderated_only")
         return seat
+
+    def require_password(self) -> Seat:
+        """For what opens or ends a seat: the address of a letter is not enough."""
+        seat = self.the_seat
+        if self.by_letter:
+            raise Refusal("password_first", signon=self.sign_on_words(seat))
+        return seat
+
+    def sign_on_words(self, seat: Seat) -> str:
+        """``SIGNON aspring password``, for people to copy; the password is theirs to put in."""
+        letter = role_letter(seat)
+        if seat.power:
+            letter = self.desk.kit(seat.game).names.letter(seat.power)
+        return f"SIGNON {letter.lower()}{seat.game.name} password"
 
     def require_player(self) -> Seat:
         seat = self.the_seat

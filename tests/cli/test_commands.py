@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
+from email import message_from_bytes
 from pathlib import Path
 
 import click
@@ -164,3 +167,25 @@ def test_queue_show_masks_passwords(tmp_path: Path) -> None:
     assert "pa55word" not in shown
     assert judge(tmp_path, "queue", "drop", listed[0]["id"]).returncode == 0
     assert judge(tmp_path, "queue", "list").stdout == "nothing waits\n"
+
+
+def test_a_letter_is_answered_by_its_to_header_and_shown_without_its_address(
+    tmp_path: Path,
+) -> None:
+    """`judge receive` takes the judge's addresses from To when no recipient is named."""
+
+    def receive(text: str, to: str, minute: int) -> str:
+        mail = f"From: anna@example.org\nTo: {to}\nMessage-ID: <{minute}@example.org>\n\n{text}\n"
+        now = f"1997-04-08T17:{minute:02}:00Z"
+        assert judge(tmp_path, "receive", "--now", now, stdin=mail).returncode == 0
+        return judge(tmp_path, "queue", "show", f"L{minute}").stdout
+
+    form = "REGISTER\nName: Anna\nCountry: Europe\nLevel: novice\nSite: home\nEND\nSET LANGUAGE EN"
+    receive(form, "judge@localhost", 1)
+    shown = receive("CREATE ?summer sesame", "judge@localhost", 2)
+    assert "Reply-To: judge@localhost" in shown
+    with closing(sqlite3.connect(tmp_path / "var" / "judge.db")) as database:
+        (raw,) = database.execute("SELECT message FROM outbox WHERE id = 2").fetchone()
+    to = str(message_from_bytes(raw)["Reply-To"])
+    assert to.startswith("judge+") and to not in shown
+    assert "Your wish list is now: F" in receive("SET PREFERENCE F", to, 3)

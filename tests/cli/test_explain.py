@@ -81,7 +81,7 @@ def test_the_retreats_of_a_movement_case_are_explained_too() -> None:
         ("A par - nth", "Paris: an army cannot enter the sea (North Sea)."),
         ("A mun H", "Munich: the unit there is not yours; it belongs to Germany."),
         ("A gas H", "Gascony: there is no unit."),
-        ("F par - bre", "Paris: the unit there is of type army."),
+        ("F par - bre", "Paris: the unit there is of type army; the line names another."),
         ("A par S A par", "Paris: a unit cannot support itself."),
         ("A par S A mun - pic", "Munich: the supported unit cannot reach Picardy."),
     ],

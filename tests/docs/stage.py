@@ -107,11 +107,20 @@ class Stage:
             f"Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n{body}"
         ).encode()
 
-    def feed(self, sender: str, raw: bytes) -> list[Any]:
+    def answer(self, sender: str, body: str) -> list[Any]:
+        """Answer the last letter to somebody, without what a mail program quotes below."""
+        letters = [raw for _, to, raw in self.letters.sent if to == sender]
+        assert letters, f"no letter to {sender}"
+        self.now += timedelta(minutes=5)
+        self._count += 1
+        to = str(message_from_bytes(letters[-1], policy=policy.default)["Reply-To"])
+        return self.feed(sender, self._wrapped(sender, body, "Re: Diplomacy"), to)
+
+    def feed(self, sender: str, raw: bytes, to: str = "judge@localhost") -> list[Any]:
         """A whole mail, with its headers, arrives now."""
         seen = self.views
         start = len(seen)
-        envelope = Envelope(sender, ("judge@localhost",), raw, from_relay=False)
+        envelope = Envelope(sender, (to,), raw, from_relay=False)
         self.simulation.feed(envelope, self.now)
         return seen[start:]
 

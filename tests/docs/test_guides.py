@@ -43,7 +43,13 @@ def test_a_mail_is_carried_out(block: Block, stages: Stages) -> None:
 
 
 def send(stage: Stage, block: Block) -> list[object]:
-    """Feed the mail of a block; one that begins with From: is a whole mail."""
+    """Feed the mail of a block; one that begins with From: is a whole mail.
+
+    ``answers: LINE`` makes it an answer to the letter that a mail of that line brought.
+    """
+    if "answers" in block.options:
+        stage.mail(JEANNE, block.options["answers"])
+        return stage.answer(JEANNE, block.text)
     if not block.text.startswith("From:"):
         return stage.mail(JEANNE, block.text)
     stage.now += timedelta(minutes=5)

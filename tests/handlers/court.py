@@ -107,6 +107,27 @@ class Court:
         self.wait(moment - timedelta(microseconds=1))
         return self.feed(self.raw(who, text, moment, **more), moment, address(who))
 
+    def answer(
+        self,
+        who: str,
+        text: str,
+        when: str | datetime | None = None,
+        *,
+        letter: Letter | None = None,
+        **more: Any,
+    ) -> Letters:
+        """``who`` answers a letter (the last one to him): to its Reply-To, the letter below."""
+        letter = letter or self.letters.to(who)[-1]
+        moment = at(when) if isinstance(when, str) else when
+        moment = moment or self.now + timedelta(seconds=1)
+        self.wait(moment - timedelta(microseconds=1))
+        quote = "On Tue, Judge <judge@localhost> wrote:\n" + "".join(
+            f"> {line}\n" for line in letter.text.splitlines()
+        )
+        to = more.pop("to", letter.reply_to)
+        raw = self.raw(who, f"{text}\n\n{quote}", moment, **more)
+        return self.feed(raw, moment, address(who), to=(to,) if isinstance(to, str) else to)
+
     def raw(
         self,
         who: str,
@@ -134,7 +155,8 @@ class Court:
     ) -> Letters:
         """A raw mail arrives; what it caused at once."""
         start = len(self.transport.sent)
-        envelope = Envelope(sender, ("judge@localhost",), raw, more.get("from_relay", False))
+        to = more.get("to", ("judge@localhost",))
+        envelope = Envelope(sender, to, raw, more.get("from_relay", False))
         self.simulation.feed(envelope, moment.astimezone(UTC))
         self.now = max(self.now, moment)
         return self._letters(start)

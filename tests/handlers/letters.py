@@ -49,6 +49,10 @@ class Letter:
     def kind(self) -> str:
         return type(self.view).__name__
 
+    @property
+    def reply_to(self) -> str:
+        return str(self.message["Reply-To"])
+
     def said(self, code: str) -> Message:
         return next(message for message in messages(self.view) if message.code == code)
 

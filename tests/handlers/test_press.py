@@ -133,7 +133,7 @@ def test_several_press_messages_of_a_mail_are_separate_letters(spring: Court) ->
 def test_the_end_of_the_mail_or_signoff_ends_the_text(spring: Court) -> None:
     letters = spring.sign("france", "PRESS TO E\nhello\nSIGNOFF\nnot for you")
     assert "not for you" not in letters.one("england").text
-    assert spring.sign("france", "PRESS TO E\nhello").of("PressView").readers == ["england"]
+    assert spring.sign("france", "PRESS TO E\nhello again").of("PressView").readers == ["england"]
 
 
 def test_press_needs_a_signon(spring: Court) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from judge.cli.context import set_up_logs
-from judge.handlers import inbound, orders
+from judge.handlers import inbound, script
 from judge.handlers.desk import Desk
 from judge.handlers.export import game_export
 from judge.store.transaction import reading
@@ -57,6 +57,7 @@ def play(court: Court, words: str) -> Letters:
         court.mail(who, f"SIGNON {who[0]}spring {password(who)} ,\nLIST")
         court.mail(who, f"SIGNON {who[0]}spring canary-wrong-{who}")
         court.mail(who, f"SIGNON {who[0]}spring {password(who)}\nSET PASSWORD canary-new-{who}")
+        court.answer(who, f"SET WAIT\nSET PASSWORD canary-new-{who}")
     court.mail("nina", "OBSERVE spring canary-nina-pass\nLIST")
     for line in ("LIST", "LIST spring", "LIST FULL", "HELP"):
         court.mail("stranger", line)
@@ -89,6 +90,33 @@ def test_no_letter_at_all_contains_a_password(played: Court) -> None:
         whole = f"{letter.message.as_string()}\n{letter.text}".lower()
         assert "-pass" not in whole and "canary-new" not in whole, letter.subject
         assert "canary-wrong" not in whole, letter.subject
+
+
+def tokens(court: Court) -> dict[str, str]:
+    """The address that answers a letter → the only reader of letters with it."""
+    found: dict[str, str] = {}
+    for letter in court.letters:
+        if "+" in letter.reply_to:
+            token = letter.reply_to.partition("+")[2].partition("@")[0]
+            assert found.setdefault(token, letter.to) == letter.to
+    assert len(found) > 2 * len(POWERS)
+    return found
+
+
+def test_the_address_that_answers_a_letter_is_known_to_its_reader_only(played: Court) -> None:
+    for token, reader in tokens(played).items():
+        for letter in played.letters:
+            assert letter.to == reader or token.encode() not in letter.raw, letter.subject
+
+
+def test_no_log_line_export_or_event_has_such_an_address(
+    games: dict[str, tuple[Court, str]],
+) -> None:
+    for court, logged in games.values():
+        with court.judge.engine.connect() as connection:
+            rows = str([tuple(row) for row in connection.execute(text("SELECT * FROM event"))])
+        shown = f"{logged} {court.game()} {rows}"
+        assert not [token for token in tokens(court) if token in shown]
 
 
 def test_partial_press_reaches_its_reader_only(played: Court) -> None:
@@ -161,12 +189,12 @@ def test_the_text_of_a_failure_has_no_secret(
     spring: Court, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A fault of the database while orders are filed is logged without what was to be filed."""
-    genuine = orders.OrderLine
+    genuine = script.OrderLine
 
     def broken(**values: object) -> object:
         return genuine(**{**values, "power": None})
 
-    monkeypatch.setattr(orders, "OrderLine", broken)
+    monkeypatch.setattr(script, "OrderLine", broken)
     set_up_logs()
     try:
         spring.sign("france", "A par - gascony\nSET PASSWORD canary-new")

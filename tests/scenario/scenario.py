@@ -3,7 +3,8 @@
 ``--- DATE TIME player`` opens a mail, ``=== letters DATE TIME`` the complete list
 of letters written at that minute (``recipients | subject``), ``=== state DATE
 TIME`` facts about the game then. Times are judge time (Europe/Paris). ``include
-FILE`` takes another file in.
+FILE`` takes another file in. ``--- DATE TIME player answers`` is an answer to the last
+letter to that player: it goes to its Reply-To and has the letter quoted below.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import email
 import email.policy
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -27,12 +28,20 @@ class Mail:
     at: datetime
     sender: str
     text: str
+    to: str = "judge@localhost"
+    #: Its address and its quotation come from a letter that is not written yet.
+    answers: bool = False
+
+    def answering(self, letter: Sent) -> Mail:
+        quoted = "".join(f"> {line}".rstrip() + "\n" for line in letter.text.splitlines())
+        text = f"{self.text}\nLe {letter.at:%d/%m/%Y}, FROG <{letter.reply_to}> a écrit :\n{quoted}"
+        return replace(self, text=text, to=letter.reply_to, answers=False)
 
     def raw(self, number: int) -> bytes:
         date = email.utils.format_datetime(self.at)
         lines = [
             f"From: {self.sender}@example.org",
-            "To: judge@localhost",
+            f"To: {self.to}",
             "Subject: orders",
             f"Date: {date}",
             f"Message-ID: <{number}@example.org>",
@@ -68,7 +77,9 @@ def load(name: str) -> Scenario:
     scenario = Scenario()
     for kind, at, who, lines in _blocks(HERE / name):
         if kind == "mail":
-            scenario.mails.append(Mail(at, who, "\n".join(lines) + "\n"))
+            sender, _, how = who.partition(" ")
+            mail = Mail(at, sender, "\n".join(lines) + "\n", answers=how == "answers")
+            scenario.mails.append(mail)
         elif kind == "letters":
             scenario.letters.append(Letters(at, Counter(_expected(lines))))
         else:
@@ -90,7 +101,7 @@ def _blocks(path: Path) -> Iterator[tuple[str, datetime, str, list[str]]]:
         if words[:1] == ["include"]:
             yield from _blocks(path.parent / words[1])
         elif words[:1] == ["---"]:
-            head = ("mail", moment(words[1], words[2]), words[3])
+            head = ("mail", moment(words[1], words[2]), " ".join(words[3:]))
         elif words[:1] == ["==="]:
             head = (words[1], moment(words[2], words[3]), "")
         elif head is not None:
@@ -127,6 +138,7 @@ class Sent:
     to: str
     subject: str
     text: str
+    reply_to: str = ""
 
 
 def read_letters(path: Path) -> list[Sent]:
@@ -140,5 +152,6 @@ def read_letters(path: Path) -> list[Sent]:
         date = email.utils.parsedate_to_datetime(str(message["Date"]))
         text = message.get_content()
         name = str(message["To"]).partition("@")[0]
-        found.append(Sent(date, name, str(message["Subject"]), text))
+        reply_to = str(message["Reply-To"])
+        found.append(Sent(date, name, str(message["Subject"]), text, reply_to))
     return found

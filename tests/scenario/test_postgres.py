@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, make_url, text
 
-from tests.scenario.scenario import load, write_mbox
-from tests.scenario.test_scenarios import CONFIG, SCENARIOS, prepare, run
+from tests.scenario.scenario import write_mbox
+from tests.scenario.test_scenarios import CONFIG, SCENARIOS, prepare, ready, run
 
 URL = os.environ.get("JUDGE_TEST_POSTGRES")
 pytestmark = [
@@ -43,7 +43,7 @@ def letters(folder: Path) -> str:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_the_letters_are_those_of_sqlite(name: str, database: str, tmp_path: Path) -> None:
-    scenario = load(name)
+    scenario = ready(name)
     until = max(mail.at for mail in scenario.mails) + timedelta(days=2)
     written = []
     for kind in ("sqlite", "postgres"):

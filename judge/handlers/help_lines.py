@@ -1,0 +1,253 @@
+"""The lines that HELP shows: what this sender could write now, in this game and phase.
+
+Only what everybody knows goes into them. The word ``password`` stands for the player's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+
+from judge.domain.roles import Role
+from judge.games.diplomacy.phases import PhaseType
+from judge.handlers import help_orders
+from judge.handlers.clockwork import players, position
+from judge.handlers.people import ENDED
+from judge.handlers.takeover import is_open
+from judge.handlers.visit import Visit
+
+_FORM = "REGISTER\nName: Jeanne Martin\nCountry: France\nSite: Lyon\nLevel: novice\nEND"
+_MOST = 4
+#: Topics about orders: where nothing of the kind can be given now, HELP says so.
+ORDER_TOPICS = ("orders", "move", "support", "convoy", "coast", "retreat", "build", "if", "phase")
+
+#: What the list of topics shows a line of: nothing that ends or changes much.
+BRIEF = (
+    "signon",
+    "preference",
+    "list",
+    "orders",
+    "support",
+    "convoy",
+    "coast",
+    "retreat",
+    "build",
+    "proxy",
+    "wait",
+    "language",
+    "help",
+)
+
+
+def brief_lines(visit: Visit) -> dict[str, str]:
+    """Topic → one line of it; blocks of several lines are left to the topics themselves."""
+    found = {name: [line for line in lines_for(visit, name) if "\n" not in line] for name in BRIEF}
+    return {name: lines[0] for name, lines in found.items() if lines}
+
+
+def lines_for(visit: Visit, topic: str) -> tuple[str, ...]:
+    """Lines about a topic that would work; a block is one entry with line breaks in it."""
+    make = _LINES.get(topic)
+    return () if make is None else tuple(dict.fromkeys(islice(make(visit), _MOST)))
+
+
+# ------------------------------------------------------------------ entering
+
+
+def _register(visit: Visit) -> Iterator[str]:
+    yield _FORM
+
+
+def _sign_on(visit: Visit) -> Iterator[str]:
+    """One's own seat; outside, a game that can be joined and a power that can be had."""
+    if visit.seat is not None and (visit.seat.power or visit.seat.role != Role.PLAYER):
+        yield visit.sign_on_words(visit.seat)
+    if visit.game is not None or visit.person is None:
+        return
+    for game in visit.desk.tx.games.all("forming", "active"):
+        seats = [seat for seat in game.seats if seat.person_id == visit.person.id]
+        if seats:
+            if seats[0].power:
+                yield visit.sign_on_words(seats[0])
+        elif game.status == "forming":
+            yield f"SIGNON ?{game.name} password"
+        else:
+            living = position(visit.desk, game).survivors()
+            free = [seat for seat in players(game) if is_open(seat) and seat.power in living]
+            yield from map(visit.sign_on_words, free[:1])
+
+
+def _create(visit: Visit) -> Iterator[str]:
+    person, games = visit.person, visit.desk.tx.games
+    if person is None or person.dedication < visit.desk.settings.create_dedication:
+        return
+    names = ("summer", "autumn", "winter", *(f"game{n}" for n in range(1, 1000)))
+    name = next(name for name in names if games.get(name) is None)
+    yield f"CREATE ?{name} password"
+
+
+def _observe(visit: Visit) -> Iterator[str]:
+    if visit.game is not None:
+        return
+    for game in visit.desk.tx.games.all("forming", "active"):
+        if not any(_is_his(visit, seat.person_id, seat.addresses) for seat in game.seats):
+            yield f"OBSERVE {game.name} password"
+
+
+def _is_his(visit: Visit, person_id: int | None, addresses: list[str]) -> bool:
+    known = visit.person is not None and visit.person.id == person_id
+    return known or visit.sender in addresses
+
+
+def _list(visit: Visit) -> Iterator[str]:
+    yield "LIST"
+    games = [visit.game] if visit.game is not None else visit.desk.tx.games.all()
+    yield from (f"LIST {game.name}" for game in games[:1])
+    yield "LIST FULL"
+
+
+def _help(visit: Visit) -> Iterator[str]:
+    yield from ("HELP ORDERS", "HELP PRESS", "HELP INFO")
+
+
+# ---------------------------------------------------------- press and settings
+
+
+def _press(visit: Visit) -> Iterator[str]:
+    game, seat = visit.game, visit.seat
+    if game is None or seat is None:
+        return
+    if game.status != "forming":
+        others = [one.power for one in players(game) if one is not seat and one.power]
+        if game.state:
+            others = [power for power in others if power in position(visit.desk, game).survivors()]
+        if others:
+            letters = visit.kit.letters([str(power) for power in others])[:2]
+            yield f"PRESS TO {letters}\nHello!\nENDPRESS"
+    yield "BROADCAST\nHello!\nENDBROADCAST"
+
+
+def _role(visit: Visit) -> str:
+    return "" if visit.seat is None else visit.seat.role
+
+
+def _status(visit: Visit) -> str:
+    """That of the game that was signed on to."""
+    return "" if visit.game is None or visit.seat is None else visit.game.status
+
+
+def _may_set(visit: Visit) -> bool:
+    """May he change the settings of the game (spec §0.1, PRIV)?"""
+    game, seat = visit.game, visit.seat
+    if game is None or seat is None or seat.role == Role.OBSERVER:
+        return False
+    return seat.role == Role.MASTER or not game.flags.get("moderated", False)
+
+
+def _proxy(visit: Visit) -> Iterator[str]:
+    if visit.game is not None and visit.game.flags.get("proxy", False):
+        yield from help_orders.proxy(visit)
+    elif _may_set(visit):
+        yield "SET PROXY"
+
+
+def _wait(visit: Visit) -> Iterator[str]:
+    if _role(visit) in (Role.PLAYER, Role.MASTER) and _status(visit) in ("active", "paused"):
+        yield from ("SET WAIT", "SET NOWAIT")
+
+
+def _password(visit: Visit) -> Iterator[str]:
+    if visit.seat is not None and not visit.by_letter:
+        yield "SET PASSWORD newpassword"
+
+
+def _address(visit: Visit) -> Iterator[str]:
+    if visit.seat is not None and not visit.by_letter:
+        yield "SET ADDRESS"
+
+
+def _language(visit: Visit) -> Iterator[str]:
+    if visit.person is not None:
+        yield from ("SET LANGUAGE FR", "SET LANGUAGE BOTH", "SET LANGUAGE EN")
+
+
+def _preference(visit: Visit) -> Iterator[str]:
+    if _role(visit) == Role.PLAYER and _status(visit) == "forming":
+        letters = visit.kit.letters(visit.kit.game.powers)
+        yield f"SET PREFERENCE {letters[1]}{letters[0]}[{letters[2:4]}]"
+
+
+def _deadlines(visit: Visit) -> Iterator[str]:
+    """The values that the game has now."""
+    if visit.game is not None and _may_set(visit):
+        timing = visit.game.timing
+        yield f"SET MOVES NEXT {float(timing['moves']['next']):g}"
+        yield f"SET RETREATS CLOCK {timing['retreats']['clock']} DAYS {timing['retreats']['days']}"
+        yield f"SET ADJUST GRACE {float(timing['adjustments']['grace']):g}"
+
+
+def _nmr(visit: Visit) -> Iterator[str]:
+    if visit.game is not None and _may_set(visit):
+        yield "SET NONMR" if visit.game.flags.get("nmr", True) else "SET NMR"
+
+
+def _set(visit: Visit) -> Iterator[str]:
+    yield from _wait(visit)
+    yield from list(_language(visit))[-1:]
+
+
+def _master(visit: Visit) -> Iterator[str]:
+    game, seat = visit.game, visit.seat
+    if game is None or seat is None or seat.role == Role.OBSERVER or game.status in ENDED:
+        return
+    if seat.role == Role.PLAYER and game.status == "forming" and len(game.seats) == 1:
+        if not visit.by_letter:
+            yield "BECOME MASTER"
+    elif not game.flags.get("moderated", False):
+        yield "SET MODERATE"
+    elif seat.role == Role.MASTER:
+        yield "SET UNMODERATE"
+
+
+def _resign(visit: Visit) -> Iterator[str]:
+    running = _status(visit) not in ("", *ENDED)
+    if running and _role(visit) != Role.MASTER and not visit.by_letter:
+        yield "RESIGN"
+
+
+def _sign_off(visit: Visit) -> Iterator[str]:
+    yield "SIGNOFF"
+
+
+_LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
+    "register": _register,
+    "signon": _sign_on,
+    "create": _create,
+    "preference": _preference,
+    "observe": _observe,
+    "list": _list,
+    "orders": help_orders.orders,
+    "move": help_orders.kinds("move", "hold"),
+    "support": help_orders.kinds("support"),
+    "convoy": help_orders.convoy,
+    "coast": help_orders.coast,
+    "retreat": help_orders.in_phase(PhaseType.RETREAT),
+    "build": help_orders.in_phase(PhaseType.ADJUSTMENT),
+    "if": help_orders.conditional,
+    "phase": help_orders.later_phase,
+    "clear": help_orders.clear,
+    "proxy": _proxy,
+    "wait": _wait,
+    "press": _press,
+    "reply": help_orders.orders,
+    "password": _password,
+    "address": _address,
+    "language": _language,
+    "deadlines": _deadlines,
+    "nmr": _nmr,
+    "set": _set,
+    "master": _master,
+    "resign": _resign,
+    "signoff": _sign_off,
+    "help": _help,
+}
