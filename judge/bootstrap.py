@@ -41,11 +41,16 @@ from judge.reports.render import Renderer
 from judge.resources import Resources
 from judge.store import migrate
 from judge.store.engine import connect, durable
+from judge.store.transaction import reading
 
 #: Maps on which games can be played; the others wait for their own issue.
 VARIANTS = ("standard",)
 SECRET_VARIABLE = "JUDGE_SECRET"
 SECRET_BYTES = 32
+
+
+class NotReleased(Exception):
+    """The database was restored, and the keeper has not released it."""
 
 
 @dataclass
@@ -171,6 +176,20 @@ class Judge:
         wrong = durable(self.engine)
         if wrong:
             raise ConfigError(f"the database would forget commits at a power cut: {wrong[0]}")
+
+    def start(self, *, upgrade: bool = False) -> None:
+        """`open`, for whoever takes mail, moves games or sends letters.
+
+        Raises NotReleased after a restore, until the keeper has had a look.
+        """
+        self.open(upgrade=upgrade)
+        with reading(self.engine) as tx:
+            restored = tx.heartbeats.unreleased()
+        if restored is not None:
+            raise NotReleased(
+                f"the database was restored at {restored:%Y-%m-%d %H:%M} UTC: look at `judge queue"
+                " list`, then let the judge go on with `judge db release`"
+            )
 
     def reader(self, office: Office | None = None) -> Reader:
         return Reader(self.engine, office or self.office, self.mail_reader, self.own_addresses)

@@ -11,7 +11,7 @@ from click.exceptions import Exit
 
 from judge import __version__
 from judge.bootstrap import Judge
-from judge.cli import adjudicate, check, db, demo, game, mail, queue, replay, run, status
+from judge.cli import adjudicate, check, db, demo, game, mail, queue, replay, run, status, user
 from judge.cli.context import TEMPFAIL, Context, one_line
 from judge.config import load
 
@@ -47,6 +47,7 @@ for command in (
     status.status,
     queue.queue,
     game.game,
+    user.user,
     db.db,
     check.check,
     mail.mail,

@@ -11,11 +11,12 @@ from judge.cli.context import Context, pass_context, set_up_logs
 from judge.handlers.answering import without_tokens
 from judge.language.masking import mask, mask_subject
 from judge.mail.incoming import read
+from judge.store.backup import ON_ITS_WAY
 from judge.store.schema import InboxMail, OutboxLetter
 from judge.store.transaction import Transaction, reading, transaction
 
 OPEN_MAIL = ("new", "working", "shunted", "held")
-OPEN_LETTERS = ("new", "sending", "failed")
+OPEN_LETTERS = ("new", "sending", "failed", "held")
 
 
 @click.group()
@@ -64,48 +65,76 @@ def show(context: Context, number: str) -> None:
     """
     with reading(context.judge.engine) as tx:
         row = _find(tx, number)
-        text = _shown(row) if isinstance(row, InboxMail) else row.message.decode("utf-8", "replace")
+        text = _shown(row) if isinstance(row, InboxMail) else _written(row)
         text = without_tokens(context.judge.settings, text)
         click.echo(f"state: {row.state}\n\n{text}")
 
 
+numbers = click.argument("numbers", metavar="NUMBER…", nargs=-1)
+restored = click.option(
+    "--restored",
+    type=click.Choice(("mails", "letters")),
+    help="All that `judge db restore` holds.",
+)
+
+
 @queue.command()
-@click.argument("number")
+@numbers
+@restored
 @pass_context
-def retry(context: Context, number: str) -> None:
-    """Run a mail, or send a letter, again.
+def retry(context: Context, numbers: tuple[str, ...], restored: str | None) -> None:
+    """Run mails, or send letters, again.
 
     Example: judge queue retry 812
     """
     with transaction(context.judge.engine) as tx:
-        row = _find(tx, number)
-        if row.state not in ("shunted", "held", "failed", "new"):
-            raise click.ClickException(f"{number} is {row.state}")
-        row.state = "new"
-        row.attempts = 0
-        row.not_before = None
-    click.echo(f"{number} will be tried again")
+        rows = _chosen(tx, numbers, restored)
+        for number, row in rows.items():
+            if row.state not in ("shunted", "held", "failed", "new"):
+                raise click.ClickException(f"{number} is {row.state}")
+            row.state = "new"
+            row.attempts = 0
+            row.not_before = None
+    for number in rows:
+        click.echo(f"{number} will be tried again")
 
 
 @queue.command()
-@click.argument("number")
+@numbers
+@restored
 @pass_context
-def drop(context: Context, number: str) -> None:
-    """Give a mail or a letter up.
+def drop(context: Context, numbers: tuple[str, ...], restored: str | None) -> None:
+    """Give mails or letters up.
 
     Example: judge queue drop 812
     """
     with transaction(context.judge.engine) as tx:
-        row = _find(tx, number)
-        if isinstance(row, InboxMail):
-            if row.state not in OPEN_MAIL:
+        rows = _chosen(tx, numbers, restored)
+        for number, row in rows.items():
+            if row.state not in (OPEN_MAIL if isinstance(row, InboxMail) else OPEN_LETTERS):
                 raise click.ClickException(f"{number} is {row.state}")
-            row.state, row.note = "ignored", "dropped by the keeper"
-        else:
-            if row.state not in OPEN_LETTERS:
-                raise click.ClickException(f"{number} is {row.state}")
-            row.state, row.answer = "dropped", "dropped by the keeper"
-    click.echo(f"{number} is dropped")
+            if isinstance(row, InboxMail):
+                row.state, row.note = "ignored", "dropped by the keeper"
+            else:
+                row.state, row.answer = "dropped", "dropped by the keeper"
+    for number in rows:
+        click.echo(f"{number} is dropped")
+
+
+def _chosen(
+    tx: Transaction, numbers: tuple[str, ...], restored: str | None
+) -> dict[str, InboxMail | OutboxLetter]:
+    """The rows that are named, and those that a restore holds."""
+    rows = {number: _find(tx, number) for number in numbers}
+    if restored == "mails":
+        mails = tx.inbox.in_state("held")
+        rows |= {str(mail.id): mail for mail in mails if mail.note == ON_ITS_WAY}
+    elif restored == "letters":
+        letters = tx.outbox.in_state("held")
+        rows |= {f"L{row.id}": row for row in letters if row.answer == ON_ITS_WAY}
+    elif not numbers:
+        raise click.UsageError("a NUMBER or --restored is wanted")
+    return rows
 
 
 def _shown(mail: InboxMail) -> str:
@@ -119,6 +148,10 @@ def _shown(mail: InboxMail) -> str:
         lines.append(f"({incoming.trouble})")
     lines += [mask(line) for line in incoming.text.splitlines()]
     return "\n".join(lines)
+
+
+def _written(letter: OutboxLetter) -> str:
+    return letter.message.decode("utf-8", "replace") or "(removed)"
 
 
 def _find(tx: Transaction, number: str) -> InboxMail | OutboxLetter:

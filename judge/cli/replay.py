@@ -42,7 +42,7 @@ def replay_command(
     set_up_logs(quiet=True)
     judge = context.judge
     judge.secret = f"replay seed {seed}".encode()
-    judge.open(upgrade=True)
+    judge.start(upgrade=True)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(b"")
     simulation = simulated(judge, MboxTransport(target))

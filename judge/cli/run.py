@@ -35,7 +35,7 @@ def serve(context: Context) -> None:
     """
     set_up_logs()
     judge = context.judge
-    judge.open(upgrade=True)
+    judge.start(upgrade=True)
     assert judge.keys  # the secret is made once, before four processes want it
     listen = judge.config.listen
     try:
@@ -73,7 +73,7 @@ def listen(context: Context, once: bool) -> None:
     """
     set_up_logs()
     judge = context.judge
-    judge.open()
+    judge.start()
     if once:
         return
     asyncio.run(_listen(judge))
@@ -148,7 +148,7 @@ def send(context: Context, once: bool) -> None:
 def _run(context: Context, make: Callable[[], loop.Daemon], name: str, once: bool) -> None:
     set_up_logs()
     judge = context.judge
-    judge.open()
+    judge.start()
     daemon = make()
     if once:
         while daemon.run_once(judge.clock.now()):
@@ -180,7 +180,7 @@ def receive(
     """
     set_up_logs(quiet=True)
     judge = context.judge
-    judge.open(upgrade=True)
+    judge.start(upgrade=True)
     raw = file.read()
     moment = arrived_at(raw, True, now or judge.clock.now())
     envelope = Envelope(
@@ -212,7 +212,7 @@ def tick(context: Context, now: datetime | None) -> None:
     """
     set_up_logs(quiet=True)
     judge = context.judge
-    judge.open(upgrade=True)
+    judge.start(upgrade=True)
     if now is not None:
         simulated(judge).pass_over(now)
     else:

@@ -57,8 +57,11 @@ def gather(tx: Transaction, now: datetime) -> dict[str, Any]:
     for state in ("shunted", "held"):
         if inbox.get(state):
             wrong.append(f"{inbox[state]} mail {state}")
-    if outbox.get("failed"):
-        wrong.append(f"{outbox['failed']} letters failed")
+    for state in ("failed", "held"):
+        if outbox.get(state):
+            wrong.append(f"{outbox[state]} letters {state}")
+    if tx.heartbeats.unreleased() is not None:
+        wrong.append("the database was restored and waits for `judge db release`")
     return {
         "now": now.isoformat(),
         "oldest_mail": _iso(mail),

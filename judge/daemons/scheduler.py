@@ -16,6 +16,7 @@ from judge.handlers.phases import act
 from judge.handlers.shunting import note_shunted
 from judge.mail.incoming import read
 from judge.reports.views import KeeperAlert
+from judge.store.retention import Retention
 from judge.store.transaction import Transaction, transaction
 from judge.timing.timewarp import Gap, gap
 
@@ -42,6 +43,9 @@ class Scheduler:
     watch: bool = True
     _resting: dict[int, datetime] = field(default_factory=dict)
     _swept: datetime | None = None
+
+    def __post_init__(self) -> None:
+        self._retention = Retention(self.engine, self.keep_mail)
 
     def run_once(self, now: datetime) -> bool:
         """Act on every game that is due at ``now``; True if anything was done."""
@@ -131,11 +135,10 @@ class Scheduler:
         return True
 
     def _sweep(self, now: datetime) -> None:
-        """Remove raw mail that has been kept long enough."""
+        """Remove raw mail and sent letters that have been kept long enough."""
         if self._swept is not None and now - self._swept < SWEEP:
             return
         self._swept = now
-        with transaction(self.engine) as tx:
-            removed = tx.inbox.forget_raw(now - self.keep_mail)
-        if removed:
-            log.info("old mail removed", count=removed)
+        removed = self._retention.sweep(now)
+        if any(removed.values()):
+            log.info("old mail removed", **removed)

@@ -35,6 +35,12 @@ class Events:
             query = query.where(Event.public)
         return self._session.execute(query.order_by(Event.id)).scalars().all()
 
+    def latest(self, kind: str) -> Event | None:
+        """The last event of a kind that concerns the whole judge."""
+        query = select(Event).where(Event.game_id.is_(None), Event.kind == kind)
+        query = query.order_by(Event.id.desc()).limit(1)
+        return self._session.execute(query).scalar_one_or_none()
+
     def since(self, game_id: int, kind: str, instant: datetime) -> Sequence[Event]:
         """Events of one kind from an instant on."""
         query = select(Event).where(

@@ -173,25 +173,6 @@ class Inbox:
         query = select(InboxMail).where(InboxMail.state.in_(states)).order_by(InboxMail.id)
         return self._session.execute(query).scalars().all()
 
-    def forget_raw(self, before: datetime) -> int:
-        """Remove the raw bytes of mail filed before ``before``; how many.
-
-        Mail that was set aside is given up with it.
-        """
-        old = and_(
-            InboxMail.filed_at < before,
-            InboxMail.state.not_in(OPEN),
-            InboxMail.raw.is_not(None),
-        )
-        given_up = update(InboxMail).where(old, InboxMail.state.in_(("shunted", "held")))
-        note = {"state": "ignored", "note": "kept too long"}
-        options = {"synchronize_session": False}
-        self._session.execute(given_up.values(**note).execution_options(**options))
-        result = self._session.execute(
-            update(InboxMail).where(old).values(raw=None).execution_options(**options)
-        )
-        return result.rowcount  # type: ignore[attr-defined, no-any-return]
-
     def oldest(self) -> datetime | None:
         """Arrival of the oldest mail that is not read yet."""
         return self._session.execute(

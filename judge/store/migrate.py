@@ -8,7 +8,8 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine
 
 
 class SchemaMismatch(Exception):
@@ -33,14 +34,32 @@ def downgrade(engine: Engine, revision: str = "base") -> None:
 
 def check(engine: Engine) -> None:
     """Raises SchemaMismatch unless the database is at exactly this version."""
-    wanted = ScriptDirectory.from_config(_config()).get_current_head()
     with engine.connect() as connection:
-        found = MigrationContext.configure(connection).get_current_revision()
+        check_connection(connection)
+
+
+def check_connection(connection: Connection) -> None:
+    """The same, inside a transaction that is open already."""
+    wanted = ScriptDirectory.from_config(_config()).get_current_head()
+    found = revision(connection)
     if found != wanted:
         state = "empty" if found is None else f"at schema {found}"
         raise SchemaMismatch(
             f"the database is {state}, this judge needs {wanted}: run `judge db upgrade`"
         )
+
+
+def revision(connection: Connection) -> str | None:
+    """The schema that a database has; None for one without any of ours."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def is_known(revision: str) -> bool:
+    """Can a database of this schema be upgraded to this version?"""
+    try:
+        return ScriptDirectory.from_config(_config()).get_revision(revision) is not None
+    except CommandError:
+        return False
 
 
 def _config() -> Config:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
+from functools import cached_property
 
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
 from judge.store.events import Events
 from judge.store.games import Games
-from judge.store.heartbeats import Heartbeats
+from judge.store.heartbeats import RESTORED, Heartbeats
 from judge.store.inbox import Inbox
 from judge.store.outbox import Outbox
 from judge.store.people import People
+from judge.store.personal import PersonalData
 
 
 class Transaction:
@@ -27,6 +30,12 @@ class Transaction:
         self.people = People(session)
         self.events = Events(session)
         self.heartbeats = Heartbeats(session)
+        self.personal = PersonalData(session)
+
+    @cached_property
+    def restored(self) -> datetime | None:
+        """When the database was last put back from a copy (`store.backup`)."""
+        return self.heartbeats.last(RESTORED)
 
     def flush(self) -> None:
         """Send pending changes, so that new rows have their ids."""

@@ -1,0 +1,178 @@
+"""`judge user`: registrations, dedication, a person's data."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from judge.cli.context import Context, pass_context, set_up_logs
+from judge.handlers import personal_data
+from judge.handlers.desk import Desk
+from judge.store.schema import Person
+from judge.store.transaction import Transaction, reading, transaction
+
+as_json = click.option("--json", "json_", is_flag=True, help="For programs.")
+who = click.argument("who", metavar="ADDRESS|NUMBER")
+
+
+@click.group()
+@pass_context
+def user(context: Context) -> None:
+    """List and show people, change their dedication, hand out or erase their data.
+
+    Example: judge user list
+    """
+    set_up_logs(quiet=True)
+    context.judge.open(upgrade=True)
+
+
+@user.command("list")
+@as_json
+@pass_context
+def list_users(context: Context, json_: bool) -> None:
+    """Everybody who is registered, one a line.
+
+    Example: judge user list --json
+    """
+    with reading(context.judge.engine) as tx:
+        desk = _desk(context, tx)
+        people = [personal_data.person_json(desk, row) for row in personal_data.registered(desk)]
+    if json_:
+        click.echo(_text(people))
+        return
+    for person in people:
+        games = ", ".join(seat["game"] for seat in person["games"]) or "-"
+        click.echo(
+            f"{person['number']:>6} {person['name']:24} {person['addresses'][0]:30}"
+            f" {person['dedication']:>6}  {games}"
+        )
+    if not people:
+        click.echo("nobody is registered")
+
+
+@user.command()
+@who
+@as_json
+@pass_context
+def show(context: Context, who: str, json_: bool) -> None:
+    """One person: registration, addresses, games, dedication; no passwords.
+
+    Example: judge user show anna@example.org
+    """
+    with reading(context.judge.engine) as tx:
+        desk = _desk(context, tx)
+        data = personal_data.person_json(desk, _find(desk, who))
+    if json_:
+        click.echo(_text(data))
+        return
+    for key, value in data.items():
+        if key != "games":
+            click.echo(f"{key:13} {_words(value)}")
+    for seat in data["games"]:
+        marks = "".join(f", {mark}" for mark in seat["marks"])
+        place = seat["power"] or seat["role"]
+        click.echo(f"  {seat['game']:19} {seat['status']:10} {place}{marks}")
+
+
+@user.command(context_settings={"ignore_unknown_options": True})  # so that -20 is a number
+@who
+@click.argument("points", type=int)
+@click.option("--reason", default="", help="Kept with the change.")
+@pass_context
+def adjust(context: Context, who: str, points: int, reason: str) -> None:
+    """Add POINTS (or take away, below 0) to a dedication.
+
+    Example: judge user adjust anna@example.org -20 --reason "asked for it"
+    """
+    with transaction(context.judge.engine) as tx:
+        desk = _desk(context, tx)
+        person = _find(desk, who)
+        personal_data.adjust(desk, person, points, reason)
+        click.echo(f"{person.name}: dedication {person.dedication}")
+
+
+@user.command()
+@who
+@click.option(
+    "--to",
+    "target",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="A new file, readable by you only; without it standard output.",
+)
+@pass_context
+def export(context: Context, who: str, target: Path | None) -> None:
+    """Everything the judge holds about a person, as JSON, to hand over to him.
+
+    Example: judge user export anna@example.org --to anna.json
+    """
+    with reading(context.judge.engine) as tx:
+        desk = _desk(context, tx)
+        text = _text(personal_data.export(desk, _find(desk, who)))
+    if target is None:
+        click.echo(text)
+        return
+    try:
+        target.touch(mode=0o600, exist_ok=False)
+    except FileExistsError as error:
+        raise click.ClickException(f"{target} exists already") from error
+    target.write_text(f"{text}\n", encoding="utf-8")
+    click.echo(f"written to {target}")
+
+
+@user.command()
+@who
+@click.option("--yes", is_flag=True, help="Really do it; it cannot be undone.")
+@click.option("--resign", is_flag=True, help="Leave running games first, as RESIGN does.")
+@pass_context
+def erase(context: Context, who: str, yes: bool, resign: bool) -> None:
+    """Remove a person; finished games keep what his powers did, under "erased".
+
+    Example: judge user erase anna@example.org --yes
+    """
+    with transaction(context.judge.engine) as tx:
+        desk = _desk(context, tx)
+        person = _find(desk, who)
+        number, name = person.id, person.name
+        running = personal_data.seats_in_running_games(desk, person)
+        if running and not resign:
+            names = ", ".join(sorted({seat.game.name for seat in running}))
+            raise click.ClickException(
+                f"{name} has a seat in {names}; --resign leaves it as a mail with RESIGN would"
+            )
+        if not yes:
+            raise click.ClickException(f"--yes erases {name} (number {number}) for good")
+        try:
+            personal_data.resign_all(desk, person)
+            counts = personal_data.erase(desk, person)
+        except ValueError as error:
+            raise click.ClickException(str(error)) from error
+    click.echo(
+        f"number {number} is erased, with the text of {counts['mails']} mails and"
+        f" {counts['letters']} letters; copies made by `judge db backup` still hold it"
+    )
+
+
+def _desk(context: Context, tx: Transaction) -> Desk:
+    return Desk(context.judge.office, tx, context.judge.clock.now())
+
+
+def _find(desk: Desk, who: str) -> Person:
+    person = personal_data.find(desk, who)
+    if person is None:
+        raise click.ClickException(f"nobody is registered as {who}")
+    return person
+
+
+def _text(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=2)
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {item}" for key, item in value.items()) or "-"
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "-"
+    return "-" if value in (None, "") else str(value)

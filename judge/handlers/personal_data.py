@@ -1,0 +1,238 @@
+"""A person's data: shown, handed over, corrected by the keeper, erased on request."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from judge.domain.roles import Role
+from judge.handlers.answering import without_tokens
+from judge.handlers.desk import Desk
+from judge.handlers.export import iso
+from judge.handlers.leaving import carry_out
+from judge.handlers.letters import Post
+from judge.handlers.people import ENDED, role_letter
+from judge.handlers.visit import Visit
+from judge.language.masking import mask, mask_subject
+from judge.mail.addresses import canonical
+from judge.mail.incoming import read
+from judge.store.schema import InboxMail, OutboxLetter, Person, Seat
+
+#: What stands for a name in finished games.
+ERASED = "erased"
+MARKS = ("late", "abandoned", "cd", "resigned", "wait")
+STATISTICS = ("on_time", "turns", "started", "took_over", "resigned")
+
+
+def find(desk: Desk, who: str) -> Person | None:
+    """A person by one of his addresses, or by his number."""
+    if who.isdecimal():
+        return desk.tx.people.get(int(who))
+    address = canonical(who)
+    return desk.tx.people.by_address(address) if address else None
+
+
+def registered(desk: Desk) -> list[Person]:
+    """Everybody but those who were erased."""
+    return [person for person in desk.tx.people.all() if person.addresses]
+
+
+def person_json(desk: Desk, person: Person) -> dict[str, Any]:
+    """Registration, addresses, games, dedication; never a password, not even its hash."""
+    return {
+        "number": person.id,
+        "name": person.name,
+        "addresses": [entry.address for entry in person.addresses],
+        "country": person.country,
+        "site": person.site,
+        "level": person.level,
+        "record": person.record,
+        "languages": person.languages,
+        "zone": person.zone,
+        "registered_at": iso(person.created_at),
+        "dedication": person.dedication,
+        "statistics": {name: getattr(person, name) for name in STATISTICS},
+        "games": [
+            *(_seat(seat) for seat in desk.tx.games.seats_of(person.id)),
+            *(_seat(seat) for seat in desk.tx.personal.left_seats(person.id)),
+        ],
+    }
+
+
+def export(desk: Desk, person: Person) -> dict[str, Any]:
+    """Everything that the judge holds about a person; passwords in his mails are masked.
+
+    Orders and press of the running phases are left out: the keeper reads this too.
+    """
+    data, addresses = desk.tx.personal, known_addresses(desk, person)
+    return {
+        **person_json(desk, person),
+        "address_changes": [
+            {
+                "asked_at": iso(change.asked_at),
+                "confirmed_at": iso(change.confirmed_at),
+                "vetoed_at": iso(change.vetoed_at),
+                "old": change.old,
+                "new": change.new,
+            }
+            for change in data.changes(person.id)
+        ],
+        "orders": [
+            {
+                "game": game.name,
+                "number": line.number,
+                "power": line.power,
+                "at": iso(line.at),
+                "text": line.text,
+            }
+            for game, line in data.orders(addresses)
+            if line.number < game.number or game.status in ENDED
+        ],
+        "press": [
+            {"game": game.name, "at": iso(event.at), **event.data}
+            for game, event in data.press(addresses)
+            if event.data["from"] in _letters_in(desk, person, game.id)
+        ],
+        "mails": [_mail(mail) for mail in data.mails(addresses)],
+        "letters": [_letter(desk, letter) for letter in data.letters(addresses)],
+    }
+
+
+def adjust(desk: Desk, person: Person, points: int, reason: str) -> None:
+    """Add to the dedication of a person, on record."""
+    person.dedication += points
+    data = {"person": person.id, "points": points, "reason": reason}
+    desk.tx.events.add("dedication_adjusted", desk.now, data=data)
+
+
+def seats_in_running_games(desk: Desk, person: Person) -> list[Seat]:
+    seats = desk.tx.games.seats_of(person.id)
+    return [seat for seat in seats if seat.game.status not in ENDED]
+
+
+def resign_all(desk: Desk, person: Person) -> None:
+    """Leave every game as a mail with RESIGN would. Raises ValueError for a master."""
+    seats = seats_in_running_games(desk, person)
+    for seat in seats:
+        if seat.role == Role.MASTER:
+            raise ValueError(f"a master cannot resign: {seat.game.name} needs another one first")
+    for seat in seats:
+        game = desk.tx.games.get(seat.game.name, lock=True)
+        mail = InboxMail(recipients=[], arrived_at=desk.now)
+        visit = _Removal(desk, mail, read(b""), person.addresses[0].address, person, Post(desk))
+        assert game is not None
+        visit.enter(game, seat)
+        carry_out(visit)
+    desk.tx.flush()
+
+
+def erase(desk: Desk, person: Person) -> dict[str, int]:
+    """Remove a person; how many mails and letters lost their text.
+
+    What others need stays: what his power did in finished games, under the name ``erased``, and
+    the press that he sent. Raises ValueError while he has a seat in a game that is not over.
+    """
+    running = seats_in_running_games(desk, person)
+    if running:
+        names = ", ".join(sorted({seat.game.name for seat in running}))
+        raise ValueError(f"{person.name} has a seat in {names}; resign it first")
+    data, addresses = desk.tx.personal, known_addresses(desk, person)
+    counts = {
+        "mails": data.forget_mails(addresses, ERASED),
+        "letters": data.forget_letters(addresses, ERASED),
+    }
+    data.forget_changes(data.changes(person.id))
+    for seat in data.left_seats(person.id):
+        seat.former = None
+    kept = desk.tx.games.seats_of(person.id)
+    for seat in kept:
+        seat.addresses, seat.absences, seat.error_lines = [], [], []
+        seat.password = seat.preference = ""
+        seat.token_serial += 1
+        seat.late_count = 0
+    desk.tx.events.add("erased", desk.now, data={"person": person.id})
+    if kept:
+        _blank(desk, person)
+    else:
+        data.forget_person(person)
+    desk.tx.flush()
+    return counts
+
+
+def known_addresses(desk: Desk, person: Person) -> set[str]:
+    """Addresses that are his, or were, and are nobody else's now."""
+    found = {entry.address for entry in person.addresses}
+    for seat in desk.tx.games.seats_of(person.id):
+        found.update(seat.addresses)
+    for change in desk.tx.personal.changes(person.id):
+        if change.confirmed_at is not None and change.vetoed_at is None:
+            found.update([change.proving, *change.old])
+    owners = {address: desk.tx.people.by_address(address) for address in found}
+    return {address for address, owner in owners.items() if owner in (None, person)}
+
+
+@dataclass
+class _Removal(Visit):
+    """A visit that no mail makes: the keeper takes somebody out of a game."""
+
+    def key(self, what: str) -> str:
+        return f"removed:{self.the_seat.id}:{self.the_seat.token_serial}:{what}"
+
+
+def _blank(desk: Desk, person: Person) -> None:
+    """The row that seats of finished games point to, with nothing about anybody in it."""
+    person.name = ERASED
+    person.country = person.site = person.level = ""
+    person.record = {}
+    person.languages = person.zone = None
+    person.created_at = desk.now
+    person.addresses = []
+    person.dedication = 0
+    for name in STATISTICS:
+        setattr(person, name, 0)
+
+
+def _letters_in(desk: Desk, person: Person, game_id: int) -> set[str]:
+    """What stands for him in the press of a game: the ids of his powers, M or O."""
+    seats = [*desk.tx.games.seats_of(person.id), *desk.tx.personal.left_seats(person.id)]
+    return {role_letter(seat) for seat in seats if seat.game_id == game_id}
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    return {
+        "game": seat.game.name,
+        "status": seat.game.status,
+        "role": seat.role,
+        "power": seat.power,
+        "addresses": seat.addresses,
+        "joined_at": iso(seat.joined_at),
+        "marks": [name for name in MARKS if getattr(seat, name)],
+        "preference": seat.preference,
+        "late_count": seat.late_count,
+        "absences": [
+            {"from": iso(absence.start), "to": iso(absence.end)} for absence in seat.absences
+        ],
+    }
+
+
+def _mail(mail: InboxMail) -> dict[str, Any]:
+    """A mail of his as the judge read it; the text only as long as it is kept."""
+    result: dict[str, Any] = {"at": iso(mail.arrived_at), "state": mail.state}
+    if mail.raw is not None:
+        incoming = read(mail.raw, envelope_from=mail.envelope_from)
+        result["subject"] = mask_subject(incoming.subject)
+        result["text"] = "\n".join(mask(line) for line in incoming.text.splitlines())
+    return result
+
+
+def _letter(desk: Desk, letter: OutboxLetter) -> dict[str, Any]:
+    result: dict[str, Any] = {
+        "at": iso(letter.created_at),
+        "to": letter.recipient,
+        "state": letter.state,
+        "subject": letter.subject,
+    }
+    if letter.message:
+        text = read(letter.message).text
+        result["text"] = without_tokens(desk.settings, text)
+    return result

@@ -1,0 +1,48 @@
+"""After a restore: the keeper lets the judge go on, and everybody hears what was lost."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from judge.handlers.desk import Desk
+from judge.handlers.letters import Post, head
+from judge.handlers.people import ENDED
+from judge.reports.views import Message, Notice
+from judge.store.heartbeats import RELEASED
+from judge.store.schema import Game
+
+
+def release(desk: Desk) -> list[str]:
+    """Mail is taken and games go on from now; names of the games that were told.
+
+    Players hold letters that the restored judge knows nothing of, so each gets one that can be
+    answered (hazards §4, row 31). Raises ValueError if nothing was restored, or it was released.
+    """
+    restored = desk.tx.heartbeats.unreleased()
+    if restored is None:
+        raise ValueError("no restored database waits to be released")
+    event = desk.tx.events.latest("restored")
+    as_of = event.data["as_of"] if event else None
+    since = datetime.fromisoformat(as_of) if as_of else restored
+    told = [game for game in desk.tx.games.all() if game.status not in ENDED]
+    for game in told:
+        _tell(desk, game, since, f"game:{game.id}:restored:{int(restored.timestamp())}")
+    desk.tx.events.add("released", desk.now, data={"games": len(told)})
+    desk.tx.heartbeats.beat(RELEASED, max(desk.now, restored))
+    return [game.name for game in told]
+
+
+def _tell(desk: Desk, game: Game, since: datetime, key: str) -> None:
+    notice = Notice(
+        head(desk, game),
+        Message("subject_restored"),
+        (
+            Message("restored_lost", {"since": since}, "note"),
+            Message("restored_check", {"game": game.name}, "note"),
+            Message("restored_answer", {}, "note"),
+        ),
+    )
+    Post(desk).to_game(game, lambda _seat: notice, key, "notice")
+    desk.tx.events.add(
+        "restored", desk.now, game_id=game.id, data={"since": since.isoformat()}, public=True
+    )
