@@ -10,6 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from judge.domain.dates import WrittenDate, WrittenRhythm, WrittenSpan
+from judge.domain.refusals import Refused
+
+Moment = Literal["deadline", "grace", "start"]
+Limit = Literal["max_absence", "dedication", "ontimerat", "resrat"]
 PhaseKind = Literal["moves", "retreats", "adjustments"]
 
 
@@ -83,8 +88,23 @@ class Help:
 
 
 @dataclass(frozen=True, slots=True)
+class GetDedication:
+    """The sender's own points and statistics."""
+
+
+@dataclass(frozen=True, slots=True)
 class Clear:
     """Forget all orders kept for later phases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Stop the clock of a running game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Let a game go on, with new deadlines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +188,56 @@ class SetFlag:
 
 
 @dataclass(frozen=True, slots=True)
+class SetMoment:
+    """``SET DEADLINE date`` and its like: a moment of the running phase."""
+
+    which: Moment
+    date: WrittenDate
+
+
+@dataclass(frozen=True, slots=True)
+class SetAbsence:
+    """``SET ABSENCE start TO end``."""
+
+    span: WrittenSpan
+
+
+@dataclass(frozen=True, slots=True)
+class SetNoAbsence:
+    """The first own absence that contains the date is taken back."""
+
+    date: WrittenDate
+
+
+@dataclass(frozen=True, slots=True)
+class SetRhythm:
+    rhythm: WrittenRhythm
+
+
+@dataclass(frozen=True, slots=True)
+class SetZone:
+    """The zone as typed; ``own`` is that of the person, not of the game."""
+
+    zone: str
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetLimit:
+    """A number that a game may have, as typed (``SET DEDICATION -10``)."""
+
+    name: Limit
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetRefused:
+    """A setting whose words were not understood; those before it still count."""
+
+    reason: Refused
+
+
+@dataclass(frozen=True, slots=True)
 class SetUnknown:
     """A word after SET that is nothing the judge can set."""
 
@@ -183,6 +253,13 @@ Setting = (
     | SetModerated
     | SetTiming
     | SetFlag
+    | SetMoment
+    | SetAbsence
+    | SetNoAbsence
+    | SetRhythm
+    | SetZone
+    | SetLimit
+    | SetRefused
     | SetUnknown
 )
 
@@ -204,7 +281,10 @@ Command = (
     | Veto
     | ListGames
     | Help
+    | GetDedication
     | Clear
+    | Pause
+    | Resume
     | SignOff
     | Resign
     | BecomeMaster

@@ -34,3 +34,10 @@ class Refusal(Exception):
         super().__init__(code)
         self.reason = Refused(code, params)
         self.fatal = fatal
+
+    @classmethod
+    def of(cls, reason: Refused) -> Refusal:
+        """The refusal for a reason that was found elsewhere."""
+        refusal = cls(reason.code)
+        refusal.reason = reason
+        return refusal

@@ -85,7 +85,6 @@ def shown_name(viewer: Viewer, subject: Subject, veil: Veil) -> str:
 
 def shown_person(viewer: Viewer, subject: Subject, veil: Veil) -> str:
     """Name and address for a list of people, the address last; empty where hidden."""
-    address = shown_name(viewer, subject, veil)
-    if not address or not subject.name:
-        return address
-    return f"{subject.name} {address}"
+    if not may_see(viewer, subject, Matter.IDENTITY, veil):
+        return ""
+    return " ".join(word for word in (subject.name, subject.address) if word)

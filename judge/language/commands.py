@@ -20,19 +20,23 @@ from judge.domain.commands import (
     Command,
     Confirm,
     Create,
+    GetDedication,
     Help,
     IAmAlso,
     ListGames,
     Observe,
+    Pause,
     Press,
     Register,
     Resign,
+    Resume,
     Set,
     SignOff,
     SignOn,
     Veto,
 )
 from judge.domain.refusals import Refusal, Refused
+from judge.language.dates import DateParser
 from judge.language.grammars import Load, build
 from judge.language.settings import settings_of
 
@@ -62,7 +66,10 @@ _SOFT = (
     "VETO",
     "LIST",
     "HELP",
+    "GET",
     "CLEAR",
+    "PAUSE",
+    "RESUME",
     "SIGNOFF",
     "WITHDRAW",
 )
@@ -89,6 +96,7 @@ class CommandParser:
 
     def __init__(self, load: Load) -> None:
         self._lark: Lark = build(load, "mail")
+        self._dates = DateParser(load)
         patterns = {t.name: t.pattern.to_regexp() for t in self._lark.terminals}
         heads = "|".join(f"(?P<{name}>{patterns[name]})" for name in (*_FORMS, *_SOFT))
         self._head = re.compile(heads)
@@ -109,7 +117,7 @@ class CommandParser:
             return Refuse(keyword, Refused("line_too_long", {"limit": MAX_LINE}))
         try:
             tree = self._lark.parse(bare, start="start")
-            return _command(tree.children[0], text)  # type: ignore[arg-type]
+            return _command(tree.children[0], text, self._dates)  # type: ignore[arg-type]
         except Refusal as refusal:
             return Refuse(keyword, refusal.reason)
         except UnexpectedInput:
@@ -138,7 +146,7 @@ def _malformed(keyword: str, text: str, bare: str, end: int) -> Refuse | None:
     return Refuse(keyword, Refused(_FORMS[keyword]))
 
 
-def _command(node: Node, text: str) -> Command:
+def _command(node: Node, text: str, dates: DateParser) -> Command:
     tokens = [child for child in node.children if isinstance(child, Token)]
     words = [_typed(token, text) for token in tokens]
     match node.data:
@@ -162,8 +170,14 @@ def _command(node: Node, text: str) -> Command:
             return ListGames(_named(tokens, text))
         case "help":
             return Help(_topic(tokens, text))
+        case "get_dedication":
+            return GetDedication()
         case "clear":
             return Clear()
+        case "pause":
+            return Pause()
+        case "resume":
+            return Resume()
         case "signoff":
             return SignOff()
         case "resign":
@@ -175,7 +189,7 @@ def _command(node: Node, text: str) -> Command:
         case "broadcast":
             return Press((), "", broadcast=True)
         case _:
-            return Set(settings_of(node, text))
+            return Set(settings_of(node, text, dates))
 
 
 def _signon(tokens: list[Token], words: list[str]) -> SignOn:

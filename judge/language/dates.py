@@ -9,6 +9,7 @@ is decided here. A date is understood as a whole or refused, never half.
 ``date_twice``             ``word``: one more day, month … than a date has
 ``date_bad_time``          ``word``: no time of a 24-hour day
 ``date_bad_number``        ``word``: neither a day of a month nor a year of four digits
+``date_mar``               ``word``: mardi or March? Nothing beside it tells
 ``rhythm_form``            not ``mon,thu 19:00`` with or without a zone
 ``line_too_long``          ``limit``
 =========================  ==============================================================
@@ -46,6 +47,8 @@ _MONTHS = (
     "DECEMBER",
 )
 _TIMES = ("TIME", "HOUR")
+#: In French mails a weekday, in English ones a month.
+_MAR = "mar"
 _PARTS = re.compile(r"(\d+)(?: ?[h:] ?(\d\d))?")
 
 
@@ -148,6 +151,10 @@ class _Line:
             self.at += 1
         if not found:
             raise Refusal("date_missing")
+        if not found.keys() & {"day", "year"}:
+            for token in self.tokens[first : self.at]:
+                if token.rstrip(".") == _MAR:
+                    raise self.wrong(token, "date_mar")
         if "hour" in found:
             found.setdefault("minute", 0)
         return WrittenDate(**found)

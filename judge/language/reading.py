@@ -106,10 +106,10 @@ class _Pass:
     def _read(self, line: Line) -> None:
         if self._commands.diary(line.bare):
             return self._skip_block(line, Refused("command_not_available", {"words": line.text}))
-        if self._commands.get_file(line.bare):
+        read = self._parse(line)
+        if read is None and self._commands.get_file(line.bare):
             words = {"words": line.text[:80]}
             return self._add(line, refused=Refused("command_not_available", words))
-        read = self._parse(line)
         if isinstance(read, Refuse):
             if read.keyword not in ("PRESS", "BROADCAST"):
                 return self._add(line, refused=read.reason)

@@ -10,19 +10,31 @@ from lark import Tree
 from lark.lexer import Token
 
 from judge.domain.commands import (
+    Limit,
+    Moment,
     PhaseKind,
+    SetAbsence,
     SetAddress,
     SetFlag,
     SetLanguage,
+    SetLimit,
     SetModerated,
+    SetMoment,
+    SetNoAbsence,
     SetPassword,
     SetPreference,
+    SetRefused,
+    SetRhythm,
     SetTiming,
     Setting,
     SetUnknown,
     SetWait,
+    SetZone,
 )
-from judge.domain.refusals import Refusal
+from judge.domain.dates import WrittenDate, WrittenRhythm, WrittenSpan
+from judge.domain.refusals import Refusal, Refused
+from judge.language.dates import DateParser
+from judge.language.folding import bare
 
 Node = Tree[Token]
 MAX_PASSWORD = 64
@@ -32,6 +44,7 @@ _PHASES: dict[str, PhaseKind] = {
     "RETREATS": "retreats",
     "ADJUSTS": "adjustments",
 }
+_FRENCH_DEADLINE = ("delai",)
 _LANGUAGES = {"FRENCH": ("fr",), "ENGLISH": ("en",), "BOTH": ("fr", "en")}
 _PLAIN: dict[str, Setting] = {
     "wait": SetWait(True),
@@ -42,10 +55,32 @@ _PLAIN: dict[str, Setting] = {
     "nonmr": SetFlag("nmr", False),
     "proxy": SetFlag("proxy", True),
     "noproxy": SetFlag("proxy", False),
+    "strictgrace": SetFlag("strict_grace", True),
+    "nostrictgrace": SetFlag("strict_grace", False),
+    "strictwait": SetFlag("strict_wait", True),
+    "nostrictwait": SetFlag("strict_wait", False),
+    "latecount": SetFlag("late_count", True),
+    "nolatecount": SetFlag("late_count", False),
+    "rated": SetFlag("rated", True),
+    "unrated": SetFlag("rated", False),
+}
+_LIMITS: dict[str, Limit] = {
+    "MAXABSENCE": "max_absence",
+    "DEDICATION": "dedication",
+    "ONTIMERATIO": "ontimerat",
+    "RESIGNRATIO": "resrat",
+}
+_DATED = ("deadline", "start_date", "grace_date", "delay_date", "absence", "noabsence", "rhythm")
+_MOMENTS: dict[str, Moment] = {
+    "deadline": "deadline",
+    "start_date": "start",
+    "grace_date": "grace",
+    # "Délai" is a deadline in French; in English DELAY needs the name of a phase.
+    "delay_date": "deadline",
 }
 
 
-def settings_of(node: Node, text: str) -> tuple[Setting, ...]:
+def settings_of(node: Node, text: str, dates: DateParser) -> tuple[Setting, ...]:
     """All settings of a ``set`` node; raises Refusal where the line has no sense."""
     found: list[Setting] = []
     for child in node.children:
@@ -56,6 +91,8 @@ def settings_of(node: Node, text: str) -> tuple[Setting, ...]:
             found.append(_PLAIN[name])
         elif name == "address":
             _add_address(found, _words(child, text)[0])
+        elif name in _DATED:
+            found.append(_dated(name, child, text, dates))
         else:
             found.append(_setting(name, child, text))
     if not found:
@@ -79,10 +116,36 @@ def _setting(name: str, node: Node, text: str) -> Setting:
             return SetLanguage(tuple(dict.fromkeys(codes)))
         case "timing":
             return _timing(node, text)
+        case "zone" | "myzone":
+            return SetZone(words[1].rstrip(" ,"), own=name == "myzone")
+        case "limit":
+            return SetLimit(_LIMITS[_kind(node.children[0])], words[0].rstrip(" ,"))
         case _:
             first = node.children[0]
             joined = isinstance(first, Token) and first.type == "NO"
             return SetUnknown(" ".join(words[: 2 if joined else 1]))
+
+
+def _dated(name: str, node: Node, text: str, dates: DateParser) -> Setting:
+    """A setting with a date behind it, which takes the rest of the line."""
+    head, *words = (child for child in node.children if isinstance(child, Token))
+    typed = text[head.start_pos : head.end_pos]
+    if name == "delay_date" and bare(typed) not in _FRENCH_DEADLINE:
+        return SetRefused(Refused("timing_needs_phase", {"words": typed}))
+    rest = text[words[0].start_pos : words[-1].end_pos] if words else ""
+    read: WrittenDate | WrittenSpan | WrittenRhythm | Refused
+    if name == "absence":
+        read = dates.span(rest)
+    else:
+        read = dates.rhythm(rest) if name == "rhythm" else dates.date(rest)
+    match read:
+        case Refused():
+            return SetRefused(read)
+        case WrittenSpan():
+            return SetAbsence(read)
+        case WrittenRhythm():
+            return SetRhythm(read)
+    return SetNoAbsence(read) if name == "noabsence" else SetMoment(_MOMENTS[name], read)
 
 
 def _add_address(found: list[Setting], address: str) -> None:
@@ -98,7 +161,7 @@ def _timing(node: Node, text: str) -> SetTiming:
     for child in node.children[1:]:
         assert isinstance(child, Tree)
         (value,) = _words(child, text)
-        parameters.append((_kind(child.children[0]).lower(), value.rstrip(",")))
+        parameters.append((_kind(child.children[0]).lower(), value.rstrip(" ,")))
     if not parameters:
         raise Refusal("timing_form", phase=phase)
     return SetTiming(phase, tuple(parameters))

@@ -34,6 +34,9 @@ class Game(Base):
     #: Yes-or-no settings by name, and the timetable of each kind of phase.
     flags: Mapped[dict[str, bool]] = mapped_column(Json, default=dict)
     timing: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
+    #: Numbers that are set only where wanted: ``max_absence`` (days), ``dedication`` (least
+    #: points), ``ontimerat`` (least ratio), ``resrat`` (greatest ratio).
+    limits: Mapped[dict[str, float]] = mapped_column(Json, default=dict)
     zone: Mapped[str]
     #: For lots; derived from the secret of the installation.
     seed: Mapped[str]
@@ -91,15 +94,33 @@ class Seat(Base):
     error_lines: Mapped[list[str]] = mapped_column(Json, default=list)
     #: Orders kept from before the phase were found: it counts as ordered, whatever they were.
     ordered_ahead: Mapped[bool] = mapped_column(default=False)
-    #: Already counted as late / credited as on time in this phase.
+    #: In this phase: late now, credited as on time, and in the person's `turns` already.
     late: Mapped[bool] = mapped_column(default=False)
     credited: Mapped[bool] = mapped_column(default=False)
+    counted: Mapped[bool] = mapped_column(default=False)
+    #: In how many phases its player was late (SET LATE COUNT shows it).
+    late_count: Mapped[int] = mapped_column(default=0)
     joined_at: Mapped[datetime] = mapped_column(UtcDateTime)
     game: Mapped[Game] = relationship(back_populates="seats")
     person: Mapped[Person | None] = relationship(foreign_keys=[person_id])
     former: Mapped[Person | None] = relationship(foreign_keys=[former_id])
+    absences: Mapped[list[Absence]] = relationship(
+        back_populates="seat", order_by="Absence.start", cascade="all, delete-orphan"
+    )
 
     __table_args__ = (UniqueConstraint("game_id", "power"),)
+
+
+class Absence(Base):
+    """A span in which no new deadline of the game may fall (SET ABSENCE, spec §3.10)."""
+
+    __tablename__ = "absence"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id", ondelete="CASCADE"), index=True)
+    start: Mapped[datetime] = mapped_column(UtcDateTime)
+    end: Mapped[datetime] = mapped_column(UtcDateTime)
+    seat: Mapped[Seat] = relationship(back_populates="absences")
 
 
 class OrderLine(Base):

@@ -9,7 +9,7 @@ from datetime import datetime
 from sqlalchemy import case, func, or_, select
 from sqlalchemy.orm import Session
 
-from judge.store.game_schema import Game, OrderLine, PendingLine, PhaseRecord, Seat
+from judge.store.game_schema import Absence, Game, OrderLine, PendingLine, PhaseRecord, Seat
 from judge.store.moments import first_moment
 from judge.store.queue_schema import OutboxLetter
 
@@ -155,6 +155,15 @@ class Games:
                 if address in row.addresses or row.person_id == person_id is not None
             )
         )
+
+    def absences(self, game: Game, now: datetime) -> Sequence[Absence]:
+        """What is announced in a game, in order of time; what is over is taken off file."""
+        query = select(Absence).join(Seat).where(Seat.game_id == game.id)
+        rows = self._session.execute(query.order_by(Absence.start, Absence.id)).scalars().all()
+        for row in rows:
+            if row.end <= now:
+                self._session.delete(row)
+        return [row for row in rows if row.end > now]
 
     def delete_seat(self, seat: Seat) -> None:
         seat.game.seats.remove(seat)

@@ -26,6 +26,8 @@ class Person(Base):
     record: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
     #: Languages of letters in reading order; None: never chosen.
     languages: Mapped[list[str] | None] = mapped_column(Json, default=None)
+    #: IANA name of the zone in which letters print times a second time; None: none.
+    zone: Mapped[str | None] = mapped_column(default=None)
     dedication: Mapped[int] = mapped_column(default=0)
     on_time: Mapped[int] = mapped_column(default=0)
     turns: Mapped[int] = mapped_column(default=0)

@@ -1,11 +1,12 @@
 """All tables, in one place to import from."""
 
 from judge.store.base import Base
-from judge.store.game_schema import Event, Game, OrderLine, PendingLine, PhaseRecord, Seat
+from judge.store.game_schema import Absence, Event, Game, OrderLine, PendingLine, PhaseRecord, Seat
 from judge.store.people_schema import Address, AddressChange, Person
 from judge.store.queue_schema import Heartbeat, InboxMail, OutboxLetter
 
 __all__ = [
+    "Absence",
     "Address",
     "AddressChange",
     "Base",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.domain import commands as c
+from judge.domain.dates import WrittenDate
 from judge.domain.refusals import Refused
 from judge.games.diplomacy import orders as o
 from judge.language.diplomacy import OrderRead
@@ -97,5 +98,29 @@ def setting_words(setting: c.Setting) -> str:
             return f"{phase}:{','.join(f'{k}={v}' for k, v in parameters)}"
         case c.SetFlag(name, on):
             return f"{name}={'on' if on else 'off'}"
+        case c.SetMoment(which, date):
+            return f"{which}={date_words(date)}"
+        case c.SetAbsence(span):
+            end = f" to {date_words(span.end)}" if span.end else ""
+            return f"absence={date_words(span.start)}{end}"
+        case c.SetNoAbsence(date):
+            return f"noabsence={date_words(date)}"
+        case c.SetRhythm(rhythm):
+            times = ",".join(f"{day}@{at:%H:%M}" for day, at in rhythm.times)
+            return f"rhythm={times} {rhythm.zone or '-'}"
+        case c.SetZone(zone, own):
+            return f"{'my' if own else ''}zone={zone}"
+        case c.SetLimit(name, value):
+            return f"{name}={value}"
+        case c.SetRefused(reason):
+            return f"!{reason.code}"
         case c.SetUnknown(word):
             return f"?{word}"
+
+
+def date_words(date: WrittenDate) -> str:
+    """``4/20 18:00``: month/day, ``w4`` for Friday, the year, the time."""
+    day = "/".join(str(part) for part in (date.month, date.day) if part is not None)
+    week = f"w{date.weekday}" if date.weekday is not None else ""
+    at = f"{date.hour}:{date.minute or 0:02}" if date.hour is not None else ""
+    return " ".join(part for part in (week, day, str(date.year or ""), at) if part)

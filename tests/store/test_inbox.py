@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from sqlalchemy import Engine
 
 from judge.store.inbox import LEASE, REPEAT_WINDOW, Claim
-from judge.store.schema import InboxMail
 from judge.store.transaction import reading, transaction
 
 from .samples import MINUTE, NOW, mail
@@ -171,22 +170,6 @@ def test_the_oldest_unread_mail_is_found(engine: Engine) -> None:
         assert tx.inbox.oldest() == NOW
         assert [row.digest for row in tx.inbox.overdue(NOW + SECOND)] == ["a1", "b1"]
         assert tx.inbox.overdue(NOW) == []
-
-
-def test_raw_bytes_are_removed_after_their_time_except_of_unread_mail(engine: Engine) -> None:
-    """Contract §1, "Raw mail": mail that was set aside is given up with its bytes."""
-    put(engine, ("a1", "a"), ("b1", "b"), ("c1", "c"))
-    for state in ("done", "shunted"):
-        found = claim(engine)
-        assert found is not None
-        close(engine, found, state)
-    with transaction(engine) as tx:
-        assert tx.inbox.forget_raw(NOW) == 0
-        assert tx.inbox.forget_raw(NOW + SECOND) == 2
-        assert tx.inbox.forget_raw(NOW + SECOND) == 0
-    with reading(engine) as tx:
-        rows: list[InboxMail] = list(tx.inbox.in_state("done", "ignored", "new"))
-        assert [row.raw is None for row in rows] == [True, True, False]
 
 
 def test_a_mail_that_comes_ten_times_at_once_is_stored_once(shared: Engine) -> None:
