@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
@@ -23,10 +24,10 @@ def absence(written: WrittenSpan, now: datetime, zone: ZoneInfo) -> Absence:
     """From the start (00:00) to the end (23:59), or for 24 hours.
 
     Today may be the start, and what the end leaves out is reckoned from the start, so that
-    `28 TO 5` ends on the 5th after the 28th. Raises DateError: absence_backwards, absence_over, and
-    those of `upcoming`.
+    `28 TO 5` ends on the 5th after the 28th. A month that only the end has is the start's too:
+    `20 TO 27 feb`. Raises DateError: absence_backwards, absence_over, and those of `upcoming`.
     """
-    start = upcoming(written.start, now, zone, MIDNIGHT, whole_day=True)
+    start = upcoming(_begin(written), now, zone, MIDNIGHT, whole_day=True)
     if written.end is None:
         end = later(zone, start, 24)
     else:
@@ -39,6 +40,23 @@ def absence(written: WrittenSpan, now: datetime, zone: ZoneInfo) -> Absence:
     if end <= now:
         raise DateError("absence_over", end=end)
     return start, end
+
+
+def _begin(written: WrittenSpan) -> WrittenDate:
+    """The start, with the month that is written once for both: that of the end, or the one before.
+
+    A date that names more than its day stands for itself.
+    """
+    start, end = written.start, written.end
+    if end is None or end.day is None or end.month is None:
+        return start
+    if start.day is None or (start.weekday, start.month, start.year) != (None, None, None):
+        return start
+    if start.day <= end.day:
+        return replace(start, month=end.month, year=end.year)
+    before = end.month - 1 or 12
+    year = end.year - 1 if end.year is not None and before == 12 else end.year
+    return replace(start, month=before, year=year)
 
 
 def days_of(span: Absence, zone: ZoneInfo) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import count
-from math import ceil
 from typing import NamedTuple
 
 from judge.timing.actions import Done
@@ -62,9 +61,9 @@ def shift(clock: PhaseClock, timetable: Timetable, gap: Gap) -> PhaseClock:
 
 
 def _longer_grace(clock: PhaseClock, gap: Gap) -> PhaseClock:
-    for days in count(ceil(gap.length / DAY)):
+    for days in count(gap.length // DAY):
         moved = replace(clock, grace=later(clock.zone, clock.grace, days * 24))
-        # One more day where the clocks change: a day of 23 hours may be shorter than the gap.
+        # In elapsed time, since a day on which the clocks change has 23 hours or 25.
         enough = moved.grace - clock.grace >= gap.length
         if enough and not (gap.contains(clock.abandon) and gap.contains(moved.abandon)):
             return moved

@@ -1,26 +1,50 @@
 """Scenario files: mails in, the complete list of letters out, in plain text.
 
-``--- DATE TIME player`` opens a mail, ``=== letters DATE TIME`` the complete list
-of letters written at that minute (``recipients | subject``), ``=== state DATE
-TIME`` facts about the game then. Times are judge time (Europe/Paris). ``include
-FILE`` takes another file in. ``--- DATE TIME player answers`` is an answer to the last
-letter to that player: it goes to its Reply-To and has the letter quoted below.
+``--- DATE TIME NAMES [HOW]`` opens a mail, one from each of the named. HOW is ``sign``: a SIGNON
+line comes first; ``hold``: then orders to hold for the units of the start; or ``answers``: it
+answers the last letter to that player, goes to its Reply-To and has it quoted below.
+
+``=== letters DATE TIME`` opens the complete list of letters written at that minute
+(``recipients | subject``; ``all`` are the seven powers). At a minute that has no such block each
+mail has its answer, with the phase of the last ``=== phase CODE`` in its subject, and there is
+no other letter. ``=== state DATE TIME`` opens facts about the game then (see `playing`).
+
+``include FILE [DAYS]`` takes another file in, its dates that much later. ``=== outage FROM
+UNTIL``: the judge did nothing in that time. ``=== everywhere``: the scenario is also played in
+another process and on PostgreSQL. ``#`` begins a comment.
+
+Times are judge time (Europe/Paris); an offset may follow them, as in 02:15+01:00.
 """
 
 from __future__ import annotations
 
-import email
-import email.policy
+import email.utils
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
-ZONE = ZoneInfo("Europe/Paris")
+from tests.handlers.court import HOLDS
+from tests.handlers.court import POWERS as POWERS
+from tests.handlers.court import ZONE as ZONE
+
 HERE = Path(__file__).parent
-POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
+#: How a mail is made, the last word of its line.
+HOWS = ("answers", "hold", "sign")
+KEYWORDS = ("---", "===", "include")
+Expected = Counter[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A letter of the judge, the recipient without his domain."""
+
+    at: datetime
+    to: str
+    subject: str
+    text: str
+    reply_to: str = ""
 
 
 @dataclass(frozen=True)
@@ -31,6 +55,8 @@ class Mail:
     to: str = "judge@localhost"
     #: Its address and its quotation come from a letter that is not written yet.
     answers: bool = False
+    #: The subject of its answer, at a minute whose letters are not listed.
+    answer: str = ""
 
     def answering(self, letter: Sent) -> Mail:
         quoted = "".join(f"> {line}".rstrip() + "\n" for line in letter.text.splitlines())
@@ -38,12 +64,11 @@ class Mail:
         return replace(self, text=text, to=letter.reply_to, answers=False)
 
     def raw(self, number: int) -> bytes:
-        date = email.utils.format_datetime(self.at)
         lines = [
             f"From: {self.sender}@example.org",
             f"To: {self.to}",
             "Subject: orders",
-            f"Date: {date}",
+            f"Date: {email.utils.format_datetime(self.at)}",
             f"Message-ID: <{number}@example.org>",
             "MIME-Version: 1.0",
             "Content-Type: text/plain; charset=utf-8",
@@ -55,12 +80,6 @@ class Mail:
 
 
 @dataclass(frozen=True)
-class Letters:
-    at: datetime
-    expected: Counter[tuple[str, str]]
-
-
-@dataclass(frozen=True)
 class State:
     at: datetime
     facts: tuple[str, ...]
@@ -69,89 +88,97 @@ class State:
 @dataclass
 class Scenario:
     mails: list[Mail] = field(default_factory=list)
-    letters: list[Letters] = field(default_factory=list)
+    listed: dict[datetime, Expected] = field(default_factory=dict)
     states: list[State] = field(default_factory=list)
+    outage: tuple[datetime, datetime] | None = None
+    everywhere: bool = False
+    #: Of the answers to the mails that follow, with a blank behind it.
+    phase: str = ""
+
+    @property
+    def end(self) -> datetime:
+        """The last moment that the file speaks of."""
+        moments = [*self.listed, *(mail.at for mail in self.mails)]
+        return max(moments + [state.at for state in self.states])
+
+    @property
+    def letters(self) -> dict[datetime, Expected]:
+        """Every letter that has to be written, by minute."""
+        found = dict(self.listed)
+        for mail in self.mails:
+            if mail.at not in self.listed:
+                found.setdefault(mail.at, Counter())[mail.sender, mail.answer] += 1
+        return found
 
 
 def load(name: str) -> Scenario:
     scenario = Scenario()
-    for kind, at, who, lines in _blocks(HERE / name):
-        if kind == "mail":
-            sender, _, how = who.partition(" ")
-            mail = Mail(at, sender, "\n".join(lines) + "\n", answers=how == "answers")
-            scenario.mails.append(mail)
-        elif kind == "letters":
-            scenario.letters.append(Letters(at, Counter(_expected(lines))))
-        else:
-            scenario.states.append(
-                State(at, tuple(line for line in lines if line.strip() and line[0] != "#"))
-            )
+    _read(scenario, HERE / name, timedelta())
     return scenario
 
 
-def _blocks(path: Path) -> Iterator[tuple[str, datetime, str, list[str]]]:
-    head: tuple[str, datetime, str] | None = None
+def _read(scenario: Scenario, path: Path, shift: timedelta) -> None:
+    for head, lines in _blocks(path):
+        match head:
+            case ["include", name, *days]:
+                _read(scenario, path.parent / name, timedelta(days=int(days[0]) if days else 0))
+            case ["===", "phase", code]:
+                scenario.phase = f"{code} "
+            case ["===", "everywhere"]:
+                scenario.everywhere = True
+            case ["===", "outage", day, time, last_day, last_time]:
+                scenario.outage = moment(day, time), moment(last_day, last_time)
+            case ["---", day, time, *names]:
+                answer = f"Re: FROG:spring - {scenario.phase}orders"
+                scenario.mails += _mails(moment(day, time, shift), names, lines, answer)
+            case ["===", "letters", day, time]:
+                at = moment(day, time, shift)
+                assert at not in scenario.listed, f"{path.name}: {day} {time} is listed twice"
+                scenario.listed[at] = Counter(_expected(lines))
+            case ["===", "state", day, time]:
+                facts = tuple(line for line in lines if line.strip())
+                scenario.states.append(State(moment(day, time, shift), facts))
+            case _:
+                raise ValueError(f"{path.name}: {' '.join(head)}")
+
+
+def _blocks(path: Path) -> Iterator[tuple[list[str], list[str]]]:
+    head: list[str] = []
     lines: list[str] = []
     for line in path.read_text(encoding="utf-8").splitlines():
         words = line.split()
-        if words[:1] in (["---"], ["==="], ["include"]):
-            if head is not None:
-                yield (*head, lines)
-            head, lines = None, []
-        if words[:1] == ["include"]:
-            yield from _blocks(path.parent / words[1])
-        elif words[:1] == ["---"]:
-            head = ("mail", moment(words[1], words[2]), " ".join(words[3:]))
-        elif words[:1] == ["==="]:
-            head = (words[1], moment(words[2], words[3]), "")
-        elif head is not None:
-            lines.append(line)
-    if head is not None:
-        yield (*head, lines)
-
-
-def moment(day: str, time: str) -> datetime:
-    return datetime.fromisoformat(f"{day} {time}").replace(tzinfo=ZONE)
-
-
-def _expected(lines: list[str]) -> Iterator[tuple[str, str]]:
-    for line in lines:
-        if not line.strip() or line.startswith("#"):
+        if line.startswith("#"):
             continue
-        names, _, subject = line.partition(" | ")
-        for name in names.split():
-            for each in POWERS if name == "all" else [name]:
-                yield each, subject.strip()
+        if words and words[0] in KEYWORDS:
+            if head:
+                yield head, lines
+            head, lines = words, []
+        else:
+            lines.append(line)
+    if head:
+        yield head, lines
 
 
-def write_mbox(scenario: Scenario, path: Path) -> None:
-    with path.open("wb") as file:
-        for number, mail in enumerate(scenario.mails):
-            stamp = mail.at.strftime("%a %b %d %H:%M:%S %Y")
-            file.write(f"From {mail.sender}@example.org {stamp}\n".encode())
-            file.write(mail.raw(number).replace(b"\nFrom ", b"\n>From ") + b"\n\n")
+def _mails(at: datetime, names: Sequence[str], lines: Sequence[str], answer: str) -> Iterator[Mail]:
+    how = names[-1] if names[-1] in HOWS else ""
+    for name in names[:-1] if how else names:
+        before = [f"SIGNON {name[0]}spring secret-{name[0]}"] if how in ("hold", "sign") else []
+        if how == "hold":
+            before.append(HOLDS[name])
+        text = "\n".join([*before, *lines]) + "\n"
+        yield Mail(at, name, text, answers=how == "answers", answer=answer)
 
 
-@dataclass(frozen=True)
-class Sent:
-    at: datetime
-    to: str
-    subject: str
-    text: str
-    reply_to: str = ""
+def moment(day: str, time: str, shift: timedelta = timedelta()) -> datetime:
+    """In UTC; ``shift`` keeps the time of day."""
+    read = datetime.fromisoformat(f"{day} {time}") + shift
+    return (read if read.tzinfo else read.replace(tzinfo=ZONE)).astimezone(UTC)
 
 
-def read_letters(path: Path) -> list[Sent]:
-    """All letters of a replay's mbox, the recipient without its domain."""
-    import mailbox
-
-    box = mailbox.mbox(path, create=False)
-    found = []
-    for key in box.iterkeys():
-        message = email.message_from_bytes(box.get_bytes(key), policy=email.policy.default)
-        date = email.utils.parsedate_to_datetime(str(message["Date"]))
-        text = message.get_content()
-        name = str(message["To"]).partition("@")[0]
-        reply_to = str(message["Reply-To"])
-        found.append(Sent(date, name, str(message["Subject"]), text, reply_to))
-    return found
+def _expected(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for line in lines:
+        if line.strip():
+            names, _, subject = line.partition(" | ")
+            for name in names.split():
+                for each in POWERS if name == "all" else [name]:
+                    yield each, subject.strip()

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from judge.demo.script import PhaseScript, load
-from tests.scenario.scenario import POWERS, ZONE, Mail, Scenario, Sent
+from tests.scenario.playing import Play, run
+from tests.scenario.scenario import POWERS, ZONE, Mail, Sent, State
 from tests.scenario.scenario import load as load_scenario
-from tests.scenario.test_scenarios import replay, run
 
 #: One phase a day: `min` and `delay` have run out long before the next.
 FIRST = datetime(1997, 4, 9, 10, 0, tzinfo=ZONE)
@@ -25,15 +25,15 @@ def script() -> tuple[PhaseScript, ...]:
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Sent]]:
-    scenario = Scenario(mails=list(load_scenario("seven.txt").mails))
+    scenario = load_scenario("seven.txt")
     for day, phase in enumerate(script()):
         for minute, (power, orders) in enumerate(phase.orders.items()):
             at = FIRST + timedelta(days=day, minutes=minute)
             sign_on = f"SIGNON {power[0]}spring secret-{power[0]}"
             scenario.mails.append(Mail(at, power, "\n".join([sign_on, *orders, "SIGNOFF", ""])))
     folder = tmp_path_factory.mktemp("solo")
-    until = FIRST + timedelta(days=len(script()) + 1)
-    return folder, replay(folder, scenario, until)
+    scenario.states.append(State(FIRST + timedelta(days=len(script()) + 1), ()))
+    return folder, Play(folder, scenario).through().letters
 
 
 def test_the_game_ends_in_the_solo_that_the_script_leads_to(

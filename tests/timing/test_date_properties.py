@@ -68,7 +68,9 @@ def texts(draw, date):
     if date.weekday is not None:
         parts.append((JOURS if french else DAYS)[date.weekday])
     if date.month is not None:
-        parts.append((MOIS.split() if french else MONTHS)[date.month - 1])
+        name = (MOIS.split() if french else MONTHS)[date.month - 1]
+        alone = date.day is None and date.year is None
+        parts.append("march" if name == "mar" and alone else name)  # alone it may be mardi
     if date.day is not None:
         ends = ["", ",", "er" if french else "th"]
         parts.append(f"{date.day}{draw(st.sampled_from(ends))}")
