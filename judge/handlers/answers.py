@@ -11,6 +11,7 @@ from judge.handlers.letters import Post, Reply, head
 from judge.handlers.orders import slip_view
 from judge.handlers.pending import ahead
 from judge.handlers.people import ENDED
+from judge.handlers.record import own_record
 from judge.handlers.visit import Visit
 from judge.language.masking import mask_subject
 from judge.mail.incoming import Incoming
@@ -188,6 +189,6 @@ def _transcript(visit: Visit, skipped: int) -> Answer:
         clock=clock,
         preferences=preferences,
         ahead=kept,
-        attached=tuple(visit.attached),
+        attached=(*visit.attached, *own_record(visit)),
         closing=tuple(visit.closing),
     )

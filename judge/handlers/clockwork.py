@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -10,12 +11,15 @@ from judge.games.base import Due
 from judge.games.diplomacy.board import Position
 from judge.handlers.desk import Desk
 from judge.handlers.kit import timetable_name
+from judge.handlers.switches import is_on
 from judge.reports.views import ClockView
 from judge.reports.views.common import Reason
 from judge.store.schema import Game, Seat
+from judge.timing.absences import counts
 from judge.timing.actions import Done
-from judge.timing.agenda import Readiness, course
-from judge.timing.phaseclock import PhaseClock, open_phase
+from judge.timing.agenda import Readiness, course, regraced
+from judge.timing.deadline import Absence, fall_due
+from judge.timing.phaseclock import PhaseClock, open_phase, reopened
 from judge.timing.timetable import Timetable
 
 JUST_BEFORE = timedelta(microseconds=1)
@@ -44,21 +48,70 @@ def running_timetable(desk: Desk, game: Game) -> Timetable:
     return timetable(game, timetable_name(position(desk, game).phase))
 
 
-def begin_phase(desk: Desk, game: Game, at: datetime, factor: float = 1.0) -> None:
-    """Set the moments of a phase that begins at the nominal instant ``at``."""
+def begin_phase(desk: Desk, game: Game, at: datetime, factor: float = 1.0) -> bool:
+    """Set the moments of a phase that begins at the nominal instant ``at``.
+
+    True if the deadline is where it is because of absences.
+    """
+    table, zone = running_timetable(desk, game), ZoneInfo(game.zone)
     held_back = phase_clock(game).deadline if game.clock and game.deadline_set else None
+    away = absences(desk, game, at)
     clock = open_phase(
-        running_timetable(desk, game),
-        ZoneInfo(game.zone),
-        at,
-        set_deadline=held_back,
-        factor=factor,
+        table, zone, at, held_back, away, factor, strict_grace=is_on(game, "strict_grace")
     )
-    game.clock = clock.to_dict()
     game.deadline_set = False
+    _wind(game, clock)
+    return bool(fall_due(table, zone, at, held_back, away, factor).absences)
+
+
+def reopen_phase(desk: Desk, game: Game, at: datetime) -> bool:
+    """The running phase has its time anew from ``at`` on, and never less than it had.
+
+    True if the deadline is where it is because of absences. Orders on file stay, so the phase
+    has not begun anew for the mail that was sent in it: `opened` is left alone.
+    """
+    before, table = phase_clock(game), running_timetable(desk, game)
+    held_back = before.deadline if game.deadline_set else None
+    away = absences(desk, game, at)
+    after = reopened(before, table, at, held_back, away, strict_grace=is_on(game, "strict_grace"))
+    game.deadline_set = game.deadline_set and after.deadline == before.deadline
+    _wind(game, replace(after, opened=before.opened))
+    due = fall_due(table, before.zone, at, held_back, away)
+    return bool(due.absences) and due.at > before.deadline
+
+
+def _wind(game: Game, clock: PhaseClock) -> None:
+    game.clock = clock.to_dict()
     game.in_at = None
     game.held_until = None
     game.done = {}
+
+
+def absences(desk: Desk, game: Game, at: datetime) -> list[Absence]:
+    """The absences that a new deadline of the running phase stays clear of (spec §3.10).
+
+    Nobody waits for a power in civil disorder (deadlines document) or for one that is out.
+    """
+    rows = desk.tx.games.absences(game, at)
+    if not rows:
+        return []
+    board = position(desk, game)
+    living, dues = board.survivors(), desk.kit(game).game.dues(board)
+    found: list[Absence] = []
+    for row in rows:
+        seat = row.seat
+        master, power = seat.role == Role.MASTER, str(seat.power)
+        if not master and (power not in living or seat.cd):
+            continue
+        if counts(
+            master=master,
+            quiet=game.flags.get("quiet", False),
+            press=True,  # nothing takes it away yet
+            strict_wait=is_on(game, "strict_wait"),
+            due=dues.get(power) is Due.REQUIRED,
+        ):
+            found.append((row.start, row.end))
+    return found
 
 
 def readiness(desk: Desk, game: Game) -> Readiness:
@@ -66,6 +119,7 @@ def readiness(desk: Desk, game: Game) -> Readiness:
     board = position(desk, game)
     living = board.survivors()
     dues = desk.kit(game).game.dues(board)
+    strict_wait = is_on(game, "strict_wait")
     waiting, blocked, vacant = set(), set(), set()
     wait = any(seat.wait for seat in game.seats if seat.role == Role.MASTER)
     for seat in players(game):
@@ -73,9 +127,10 @@ def readiness(desk: Desk, game: Game) -> Readiness:
         is_open = seat.abandoned or seat.cd or seat.resigned
         if is_open:
             vacant.add(power)
-        elif seat.wait and power in living:
+        due = dues.get(power) is Due.REQUIRED
+        if seat.wait and not is_open and power in living and (due or not strict_wait):
             wait = True
-        if dues.get(power) is not Due.REQUIRED:
+        if not due:
             continue
         if not seat.orders_in and not seat.cd:
             waiting.add(power)
@@ -91,14 +146,21 @@ def readiness(desk: Desk, game: Game) -> Readiness:
     )
 
 
-def bump(desk: Desk, game: Game, moment: datetime, *, changed: bool = False) -> None:
+def bump(
+    desk: Desk,
+    game: Game,
+    moment: datetime,
+    *,
+    changed: bool = False,
+    before: PhaseClock | None = None,
+) -> None:
     """Look again when the game has to be looked at, after something happened at ``moment``.
 
     ``changed`` tells that orders were accepted or somebody no longer waits: `delay`
-    starts again. Everything due before ``moment`` has been settled already.
+    starts again. Everything due before ``moment`` has been settled already, by the
+    clock of ``before`` if SET has just put another in its place.
     """
     if game.status != "active":
-        game.wake_at = None
         return
     state = readiness(desk, game)
     if state.waiting:
@@ -107,6 +169,8 @@ def bump(desk: Desk, game: Game, moment: datetime, *, changed: bool = False) -> 
         game.in_at = moment
         state = readiness(desk, game)
     done = Done.from_dict(game.done).skip(moment - JUST_BEFORE)
+    if before is not None:
+        done = regraced(done, before, phase_clock(game))
     game.done = done.to_dict()
     game.wake_at = next(course(phase_clock(game), state, done)).at
 
@@ -118,6 +182,8 @@ def clock_view(desk: Desk, game: Game) -> ClockView | None:
     clock = phase_clock(game)
     state = readiness(desk, game)
     process_at, reason = expected_processing(clock, state, game, desk.now)
+    if reason == "late":
+        process_at, reason = (clock.grace, "late") if is_on(game, "nmr") else (None, "held")
     return ClockView(
         now=desk.now,
         deadline=clock.deadline,
@@ -126,7 +192,7 @@ def clock_view(desk: Desk, game: Game) -> ClockView | None:
         process_at=process_at,
         reason=reason,
         abandon_at=clock.abandon,
-        nmr=game.flags.get("nmr", True),
+        nmr=is_on(game, "nmr"),
     )
 
 

@@ -12,9 +12,11 @@ from judge.handlers import (
     answering,
     joining,
     leaving,
+    pausing,
     pending,
     press,
     queries,
+    record,
     registration,
     signon,
 )
@@ -36,9 +38,12 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.Veto: addresses.veto,
     commands.ListGames: queries.list_games,
     commands.Help: queries.help_text,
+    commands.GetDedication: record.get_dedication,
     commands.Clear: pending.clear,
     commands.Press: press.press,
     commands.Set: set_all,
+    commands.Pause: pausing.pause,
+    commands.Resume: pausing.resume,
     commands.Resign: leaving.resign,
 }
 
@@ -50,6 +55,8 @@ UNCONDITIONAL = (
     commands.Press,
     commands.Set,
     commands.Clear,
+    commands.Pause,
+    commands.Resume,
     commands.Resign,
     commands.BecomeMaster,
 )

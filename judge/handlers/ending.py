@@ -42,17 +42,22 @@ def announce_end(desk: Desk, game: Game) -> None:
     Post(desk).to_game(game, letter, f"game:{game.id}:{game.number}:ending", "report")
 
 
+def somebody_plays(desk: Desk, game: Game, here: Seat | None = None) -> bool:
+    """Is any living power played? ``here`` writes just now, so that his is."""
+    living = position(desk, game).survivors()
+    return any(
+        seat.power in living and (seat is here or not (seat.cd or seat.abandoned or seat.resigned))
+        for seat in players(game)
+    )
+
+
 def nobody_left(desk: Desk, game: Game, at: datetime) -> bool:
     """Pause a game all of whose living powers are abandoned or in civil disorder.
 
     Its clock stops, so it does not play itself; its masters, or the keeper,
     are told (contract, points of detail). True if it was paused.
     """
-    living = position(desk, game).survivors()
-    if any(
-        seat.power in living and not (seat.cd or seat.abandoned or seat.resigned)
-        for seat in players(game)
-    ):
+    if somebody_plays(desk, game):
         return False
     game.status = "paused"
     game.wake_at = None

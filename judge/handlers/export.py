@@ -15,8 +15,10 @@ from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication, Outcome
 from judge.handlers.clockwork import expected_processing, phase_clock, position, readiness
 from judge.handlers.desk import Desk
+from judge.handlers.limits import limits_json
 from judge.handlers.orders import held_orders
 from judge.handlers.people import ENDED, ordered_seats
+from judge.handlers.switches import DEFAULTS
 from judge.store.schema import Game, PhaseRecord, Seat
 
 
@@ -107,16 +109,25 @@ def game_json(desk: Desk, game: Game) -> dict[str, Any]:
         "process_at": iso(_process_at(desk, game)),
         "zone": game.zone,
         "rules": {"edition": game.edition, "choices": game.choices},
-        "settings": {**game.timing, "flags": game.flags},
+        "settings": {
+            **game.timing,
+            "flags": {**DEFAULTS, **game.flags},
+            "limits": limits_json(game),
+        },
         "seats": _seats(desk, game, board),
-        "masters": [seat.addresses[0] for seat in game.seats if seat.role == Role.MASTER],
-        "observers": [seat.addresses[0] for seat in game.seats if seat.role == Role.OBSERVER],
+        "masters": _addresses(game, Role.MASTER),
+        "observers": _addresses(game, Role.OBSERVER),
         "position": {
             "units": units_json(board.units) if board else [],
             "centres": centres_json(board.centres) if board else {},
             "dislodged": dislodged_json(board.dislodged) if board else [],
         },
     }
+
+
+def _addresses(game: Game, role: Role) -> list[str]:
+    """Reply addresses of all seats with that role; somebody who was erased has none."""
+    return [seat.addresses[0] for seat in game.seats if seat.role == role and seat.addresses]
 
 
 def _process_at(desk: Desk, game: Game) -> datetime | None:

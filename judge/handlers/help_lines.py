@@ -10,8 +10,10 @@ from itertools import islice
 
 from judge.domain.roles import Role
 from judge.games.diplomacy.phases import PhaseType
-from judge.handlers import help_orders
+from judge.handlers import help_clock, help_orders, help_points
+from judge.handlers.access import access_refused
 from judge.handlers.clockwork import players, position
+from judge.handlers.help_clock import may_set, role, status
 from judge.handlers.people import ENDED
 from judge.handlers.takeover import is_open
 from judge.handlers.visit import Visit
@@ -69,6 +71,8 @@ def _sign_on(visit: Visit) -> Iterator[str]:
         if seats:
             if seats[0].power:
                 yield visit.sign_on_words(seats[0])
+        elif access_refused(visit.desk, game, visit.person):
+            continue
         elif game.status == "forming":
             yield f"SIGNON ?{game.name} password"
         else:
@@ -127,32 +131,15 @@ def _press(visit: Visit) -> Iterator[str]:
     yield "BROADCAST\nHello!\nENDBROADCAST"
 
 
-def _role(visit: Visit) -> str:
-    return "" if visit.seat is None else visit.seat.role
-
-
-def _status(visit: Visit) -> str:
-    """That of the game that was signed on to."""
-    return "" if visit.game is None or visit.seat is None else visit.game.status
-
-
-def _may_set(visit: Visit) -> bool:
-    """May he change the settings of the game (spec §0.1, PRIV)?"""
-    game, seat = visit.game, visit.seat
-    if game is None or seat is None or seat.role == Role.OBSERVER:
-        return False
-    return seat.role == Role.MASTER or not game.flags.get("moderated", False)
-
-
 def _proxy(visit: Visit) -> Iterator[str]:
     if visit.game is not None and visit.game.flags.get("proxy", False):
         yield from help_orders.proxy(visit)
-    elif _may_set(visit):
+    elif may_set(visit):
         yield "SET PROXY"
 
 
 def _wait(visit: Visit) -> Iterator[str]:
-    if _role(visit) in (Role.PLAYER, Role.MASTER) and _status(visit) in ("active", "paused"):
+    if role(visit) in (Role.PLAYER, Role.MASTER) and status(visit) in ("active", "paused"):
         yield from ("SET WAIT", "SET NOWAIT")
 
 
@@ -172,23 +159,9 @@ def _language(visit: Visit) -> Iterator[str]:
 
 
 def _preference(visit: Visit) -> Iterator[str]:
-    if _role(visit) == Role.PLAYER and _status(visit) == "forming":
+    if role(visit) == Role.PLAYER and status(visit) == "forming":
         letters = visit.kit.letters(visit.kit.game.powers)
         yield f"SET PREFERENCE {letters[1]}{letters[0]}[{letters[2:4]}]"
-
-
-def _deadlines(visit: Visit) -> Iterator[str]:
-    """The values that the game has now."""
-    if visit.game is not None and _may_set(visit):
-        timing = visit.game.timing
-        yield f"SET MOVES NEXT {float(timing['moves']['next']):g}"
-        yield f"SET RETREATS CLOCK {timing['retreats']['clock']} DAYS {timing['retreats']['days']}"
-        yield f"SET ADJUST GRACE {float(timing['adjustments']['grace']):g}"
-
-
-def _nmr(visit: Visit) -> Iterator[str]:
-    if visit.game is not None and _may_set(visit):
-        yield "SET NONMR" if visit.game.flags.get("nmr", True) else "SET NMR"
 
 
 def _set(visit: Visit) -> Iterator[str]:
@@ -210,8 +183,8 @@ def _master(visit: Visit) -> Iterator[str]:
 
 
 def _resign(visit: Visit) -> Iterator[str]:
-    running = _status(visit) not in ("", *ENDED)
-    if running and _role(visit) != Role.MASTER and not visit.by_letter:
+    running = status(visit) not in ("", *ENDED)
+    if running and role(visit) != Role.MASTER and not visit.by_letter:
         yield "RESIGN"
 
 
@@ -243,8 +216,13 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "password": _password,
     "address": _address,
     "language": _language,
-    "deadlines": _deadlines,
-    "nmr": _nmr,
+    "deadlines": help_clock.deadlines,
+    "rhythm": help_clock.rhythm,
+    "zone": help_clock.zone,
+    "nmr": help_clock.nmr,
+    "dedication": help_points.dedication,
+    "absence": help_clock.absence,
+    "pause": help_clock.pause,
     "set": _set,
     "master": _master,
     "resign": _resign,

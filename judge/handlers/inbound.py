@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.handlers import answers, dispatch, leaving
+from judge.handlers import absences, answers, dispatch, leaving, pausing
+from judge.handlers.announcing import announce
 from judge.handlers.clockwork import bump
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post
 from judge.handlers.orders import settle
 from judge.handlers.returning import come_back
-from judge.handlers.settings_commands import announce
 from judge.handlers.start import start
 from judge.handlers.unread import left_out, unreadable
 from judge.handlers.visit import Visit
@@ -54,14 +54,17 @@ def finish(visit: Visit) -> None:
         return
     come_back(visit)
     settle(visit)
+    if game.status == "active":
+        changed = bool(visit.script and visit.script.orders) or visit.released
+        bump(visit.desk, game, visit.moment, changed=changed, before=visit.clock_before)
     announce(visit)
     if visit.resigning:
         leaving.carry_out(visit)
     elif visit.starting:
         start(visit.desk, game, visit.moment, visit.key("start"))
-    elif game.status == "active":
-        changed = bool(visit.script and visit.script.orders) or visit.released
-        bump(visit.desk, game, visit.moment, changed=changed)
+    elif game.status == "paused":
+        pausing.remind(visit)
+    visit.notices += absences.announced(visit)
 
 
 def _close(mail: InboxMail, state: str, note: str) -> None:

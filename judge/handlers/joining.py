@@ -8,10 +8,12 @@ from collections.abc import Iterable
 from judge.domain.commands import BecomeMaster, Create, Observe
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
+from judge.handlers.access import check_access
 from judge.handlers.clockwork import players
 from judge.handlers.letters import head
 from judge.handlers.people import actor
 from judge.handlers.ripeness import check_ripe
+from judge.handlers.standstill import rest
 from judge.handlers.start import missing_players
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
@@ -58,6 +60,7 @@ def create(visit: Visit, command: Create) -> None:
         seed=desk.keys.seed("game", name),
         created_at=desk.now,
     )
+    rest(game, visit.moment)
     desk.tx.games.add(game)
     seat = new_seat(visit, game, Role.MASTER if as_master else Role.PLAYER, hashed)
     desk.tx.events.add("created", visit.moment, game_id=game.id, public=True)
@@ -118,6 +121,7 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
             visit.enter(game, seat)
             visit.say("signed_on_forming", game=game.name)
             return
+    check_access(desk, game, visit.person)
     if named:
         _check_words(visit, game, words)
     hashed = new_password(visit, password)

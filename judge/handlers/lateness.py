@@ -15,6 +15,7 @@ from judge.handlers.points import (
     charge_late,
     credit_punctual,
 )
+from judge.handlers.switches import is_on
 from judge.reports.views import LateNotice, LateReminder, Message, Notice
 from judge.store.schema import Game, Seat
 from judge.timing.actions import (
@@ -111,10 +112,23 @@ def _remind(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime, *, ea
 def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> None:
     clock = clock_view(desk, game)
     assert clock is not None
-    view = LateNotice(head=head(desk, game), clock=clock, powers=powers, count=len(powers))
+    view = LateNotice(
+        head=head(desk, game),
+        clock=clock,
+        powers=powers,
+        count=len(powers),
+        times=_times(game, powers),
+    )
     others = [seat for seat in game.seats if seat.power not in powers]
     Post(desk).to_game(game, lambda _seat: view, _key(game, at, "announce"), "notice", others)
     desk.tx.events.add("late", at, game_id=game.id, data={"powers": list(powers)}, public=True)
+
+
+def _times(game: Game, powers: tuple[str, ...]) -> dict[str, int]:
+    """How often the players of late powers have been late, in games that tell it."""
+    if not is_on(game, "late_count"):
+        return {}
+    return {str(seat.power): seat.late_count for seat in _seats(game, powers)}
 
 
 def _tell_abandoned(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> None:
@@ -152,11 +166,22 @@ def _notice(
     owners: tuple[str, ...] = (),
 ) -> None:
     """A notice to everybody; the owners of ``owners`` learn how to end it."""
-    own = (*messages, Message("power_abandoned_owner", {}, "note"))
+    clock = clock_view(desk, game)
 
     def letter(seat: Seat) -> Notice:
         mine = seat.role == Role.PLAYER and seat.power in owners
-        return Notice(head(desk, game), subject, own if mine else messages)
+        own = (*messages, *_way_back(desk, seat)) if mine else messages
+        return Notice(head(desk, game), subject, own, clock=clock)
 
     what = subject.code.removeprefix("subject_")
     Post(desk).to_game(game, letter, _key(game, at, what), "notice")
+
+
+def _way_back(desk: Desk, seat: Seat) -> tuple[Message, ...]:
+    """To the owner of an abandoned power: how to end it, and if only the error mark blocks it."""
+    messages = [Message("power_abandoned_owner", {}, "note")]
+    if seat.complete and seat.error_lines:
+        letter = desk.kit(seat.game).names.letter(str(seat.power)).lower()
+        signon = f"SIGNON {letter}{seat.game.name} password"
+        messages.append(Message("power_abandoned_error_mark", {"signon": signon}, "note"))
+    return tuple(messages)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.domain.commands import Resign
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
-from judge.handlers.clockwork import bump, players
+from judge.handlers.clockwork import bump, clock_view, players
 from judge.handlers.ending import nobody_left
 from judge.handlers.letters import head
 from judge.handlers.pending import forget
@@ -49,6 +49,7 @@ def carry_out(visit: Visit) -> None:
             head(visit.desk, game),
             Message("subject_resignation", {"power": power}),
             (message, *messages),
+            clock=clock_view(visit.desk, game),
         )
 
     visit.post.to_game(game, notice, visit.key("resigned"), "notice", others)
@@ -59,6 +60,7 @@ def carry_out(visit: Visit) -> None:
     seat.token_serial += 1
     seat.wait = False
     seat.addresses = []
+    seat.absences = []
     visit.desk.tx.events.add(
         "resigned", visit.moment, game_id=game.id, data={"power": power}, public=True
     )

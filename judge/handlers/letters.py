@@ -144,9 +144,11 @@ class Post:
             languages = ("en",)
         if len(key) > MAX_KEY:
             key = f"{key[: MAX_KEY - 27]}:{desk.keys.token('key', key, length=26)}"
-        rendered = desk.office.renderer.render(view, languages, self._names(game))
-        message_id = desk.keys.message_id(key, settings.domain)
-        root = desk.keys.message_id(f"game:{game.id}", settings.domain) if game else None
+        own = ZoneInfo(person.zone) if person and person.zone else None
+        rendered = desk.office.renderer.render(view, languages, self._names(game), own)
+        name = ":".join([key, *undone(desk)])
+        message_id = desk.keys.message_id(name, settings.domain)
+        root = root_id(desk, game) if game else None
         letter = Letter(
             from_name=settings.name,
             from_address=settings.address,
@@ -169,7 +171,7 @@ class Post:
                 game_id=game.id if game else None,
                 number=game.number if game else 0,
                 recipient=address,
-                envelope_from=self._return_path(key),
+                envelope_from=self._return_path(name),
                 message_id=message_id,
                 subject=rendered.subject_line,
                 message=compose(letter),
@@ -202,4 +204,24 @@ def seat_token(desk: Desk, key: SeatKey, number: int) -> str:
     Each phase has its own (``number``, 0 while forming), so that an answer tells which
     letter it answers. The game is part of it because a seat that was left gives its id back.
     """
-    return desk.keys.token("seat", key.game_id, key.seat_id, key.serial, number, length=LENGTH)
+    parts = (key.game_id, key.seat_id, key.serial, number, *undone(desk))
+    return desk.keys.token("seat", *parts, length=LENGTH)
+
+
+def root_id(desk: Desk, game: Game) -> str:
+    """The Message-ID that all letters of a game refer to."""
+    return desk.keys.message_id(
+        ":".join([f"game:{game.id}", *undone(desk, game.created_at)]), desk.settings.domain
+    )
+
+
+def undone(desk: Desk, at: datetime | None = None) -> tuple[str, ...]:
+    """What tells a name from the same one that was used in a time undone by a restore.
+
+    Rows give their numbers out a second time then, so names made of them need it. Nothing
+    where the database was never restored, or only after ``at``.
+    """
+    restored = desk.tx.restored
+    if restored is None or (at is not None and at < restored):
+        return ()
+    return (f"restored {restored.isoformat()}",)

@@ -81,9 +81,12 @@ def _for_another_phase(visit: Visit) -> Refused | None:
 def settle(visit: Visit) -> None:
     """After the mail: file its orders and set the marks of the power (spec §5.5)."""
     game, seat = visit.game, visit.seat
-    if game is None or seat is None or game.status != "active" or seat.role != Role.PLAYER:
-        return
     script = visit.script
+    if game is None or seat is None or seat.role != Role.PLAYER:
+        return
+    # A paused game takes no orders, but for those that stood before PAUSE in the same mail.
+    if game.status != "active" and not (game.status == "paused" and script is not None):
+        return
     errors: list[str] = []
     if script is not None:
         script.close()

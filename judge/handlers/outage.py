@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from judge.handlers.clockwork import phase_clock, readiness, running_timetable
+from judge.handlers.clockwork import clock_view, phase_clock, readiness, running_timetable
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
 from judge.reports.views import KeeperAlert, Message, Notice
@@ -80,6 +80,7 @@ def _tell(desk: Desk, game: Game, gap: Gap, old: datetime, new: datetime) -> Non
             ),
             Message("outage_check", {}, "note"),
         ),
+        clock=clock_view(desk, game),
     )
     key = f"game:{game.id}:{game.number}:outage:{int(gap.end.timestamp())}"
     Post(desk).to_game(game, lambda _seat: notice, key, "notice")

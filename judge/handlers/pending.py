@@ -17,6 +17,7 @@ from judge.handlers.orders import set_marks, slip_of, slip_view
 from judge.handlers.returning import take_back
 from judge.handlers.script import KEPT_NOWAIT, KEPT_WAIT, Script
 from judge.handlers.visit import Visit
+from judge.handlers.waiting import may_wait
 from judge.reports.views import Ahead, Line, Message, PendingOrders
 from judge.store.schema import Game, PendingLine, Seat
 
@@ -78,8 +79,9 @@ def _take_up(desk: Desk, game: Game, seat: Seat, kept: list[PendingLine], at: da
     taken = TakenUp(seat)
     for line in kept:
         if line.text in (KEPT_WAIT, KEPT_NOWAIT):
-            seat.wait = line.text == KEPT_WAIT
-            said: list[Message] = []
+            allowed = line.text == KEPT_NOWAIT or may_wait(desk, game, seat)
+            seat.wait = line.text == KEPT_WAIT and allowed
+            said = [] if allowed else [Message("wait_strict", {}, "error")]
         else:
             said = script.take(line.text, certain=True) or []
         taken.lines.append(Line(line.text, tuple(said)))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication
-from judge.handlers import lateness, pending
+from judge.handlers import lateness, pending, standstill
 from judge.handlers.clockwork import (
     begin_phase,
     bump,
+    clock_view,
     phase_clock,
     players,
     position,
@@ -24,7 +25,7 @@ from judge.handlers.inspection import rules_words
 from judge.handlers.letters import Post, head
 from judge.handlers.orders import held_orders
 from judge.handlers.outage import last_outage
-from judge.handlers.points import credit_punctual
+from judge.handlers.points import credit_at_processing
 from judge.handlers.start import reset_marks
 from judge.reports.views import Message, Results, Won
 from judge.store.schema import Game, PhaseRecord, Seat
@@ -34,8 +35,6 @@ from judge.timing.timewarp import watched
 
 #: Raised when adjudications could come out differently (stored with each phase).
 RULES_VERSION = "1"
-#: On-time points are still given at processing this long after the deadline (spec §3.11).
-ON_TIME = timedelta(hours=1)
 
 
 def act(desk: Desk, game: Game, now: datetime) -> bool:
@@ -46,14 +45,16 @@ def act(desk: Desk, game: Game, now: datetime) -> bool:
     ``arrival_margin`` after it. Nothing else happens in the same transaction
     after an adjudication, since the game is another one then.
     """
-    if game.status != "active" or game.wake_at is None:
-        game.wake_at = None
+    if game.wake_at is None:
         return True
     instant = game.held_until or game.wake_at
     if now < instant + desk.settings.arrival_margin:
         return False
     if desk.tx.inbox.undrained(instant, game.name):
         return False
+    if game.status != "active":
+        standstill.act(desk, game, now)
+        return True
     done = Done.from_dict(game.done)
     # One instant at a time: what comes after it may depend on mail that is unread yet.
     actions, _ = agenda(phase_clock(game), readiness(desk, game), done, game.wake_at)
@@ -88,8 +89,7 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
     """Adjudicate the running phase at the nominal instant ``at``; store, announce, go on."""
     kit = desk.kit(game)
     before = position(desk, game)
-    if at < phase_clock(game).deadline + ON_TIME:
-        credit_punctual(desk, game)
+    credit_at_processing(desk, game, at)
     orders = held_orders(desk, game)
     settled = kit.game.adjudicate(before, orders)
     disordered = _fresh_disorder(desk, game)
@@ -109,11 +109,12 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
     )
     number = game.number
     taken: list[pending.TakenUp] = []
+    moved = False
     game.state = kit.game.dump(settled.after)
     game.phase = settled.after.phase.label
     if settled.ending is None:
         game.number += 1
-        begin_phase(desk, game, at)
+        moved = begin_phase(desk, game, at)
         reset_marks(desk, game)
         taken = pending.take_up(desk, game, at)
         if not nobody_left(desk, game, at):
@@ -121,7 +122,7 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
     else:
         finish(desk, game, settled.ending.kind, settled.ending.powers, at)
     desk.tx.events.add("processed", at, game_id=game.id, data={"number": number}, public=True)
-    _send_results(desk, game, settled, number, disordered)
+    _send_results(desk, game, settled, number, disordered, moved=moved)
     pending.report(desk, game, taken)
     if settled.ending is not None:
         announce_end(desk, game)
@@ -144,6 +145,8 @@ def _send_results(
     settled: Adjudication,
     number: int,
     announcements: tuple[Message, ...],
+    *,
+    moved: bool,
 ) -> None:
     kit = desk.kit(game)
     marks = {
@@ -165,18 +168,24 @@ def _send_results(
             announcements=announcements + raised,
             marks=marks,  # type: ignore[arg-type]
             eliminated=tuple(power for power in kit.game.powers if power in gone),
-            next_deadline=phase_clock(game).deadline if game.status == "active" else None,
-            notes=_notes(game, seat),
+            clock=clock_view(desk, game),
+            notes=_notes(game, seat, moved=moved),
             won=won,
         )
 
     Post(desk).to_game(game, letter, f"game:{game.id}:{number}:results", "report")
 
 
-def _notes(game: Game, seat: Seat) -> tuple[Message, ...]:
+def _notes(game: Game, seat: Seat, *, moved: bool) -> tuple[Message, ...]:
+    """What stands below the new deadline; ``moved``: it is later because of absences."""
     if game.status == "paused":
         return (Message("nobody_left", {}, "note"),)
-    if seat.role != Role.PLAYER or game.status != "active":
+    if game.status != "active":
         return ()
-    waits = (Message("wait_set_for_you", {}, "note"),) if seat.wait else ()
-    return waits if seat.orders_in else (*waits, Message("answer_this", {}, "note"))
+    notes = [Message("absences_applied", {}, "note")] if moved else []
+    if seat.role == Role.PLAYER:
+        if seat.wait:
+            notes.append(Message("wait_set_for_you", {}, "note"))
+        if not seat.orders_in:
+            notes.append(Message("answer_this", {}, "note"))
+    return tuple(notes)

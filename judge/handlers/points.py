@@ -1,18 +1,40 @@
-"""Dedication points and on-time statistics (deadlines document; spec §3.11)."""
+"""Dedication points and statistics (deadlines document, last section; spec §3.11, contract §1).
+
+They go to the person who plays a power, or to the one who resigned it as long as
+nobody has taken it over. An unrated game leaves every record as it is; the marks of
+its seats are kept all the same, since letters tell them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime, timedelta
 
 from judge.games.base import Due
-from judge.handlers.clockwork import players, position
+from judge.handlers.clockwork import phase_clock, players, position
 from judge.handlers.desk import Desk
+from judge.handlers.switches import is_on
 from judge.store.schema import Game, Person, Seat
 
+#: On-time points are still given at processing this long after the deadline (spec §3.11).
+ON_TIME = timedelta(hours=1)
 
-def payer(seat: Seat) -> Person | None:
+
+def payer(game: Game, seat: Seat) -> Person | None:
     """Whose record a seat touches: its person's, or the one's who resigned it."""
-    return seat.person or seat.former
+    return (seat.person or seat.former) if is_on(game, "rated") else None
+
+
+def credit_at_processing(desk: Desk, game: Game, at: datetime) -> None:
+    """+3 for a phase that is processed in time.
+
+    If somebody was late the punctual have had theirs at the deadline (and who has taken
+    over a late power since was not there); if nobody was, the phase may have been held up
+    for another reason (SET START, an open power).
+    """
+    punctual = at < phase_clock(game).deadline + ON_TIME
+    if punctual or not any(seat.late or seat.credited for seat in players(game)):
+        credit_punctual(desk, game)
 
 
 def credit_punctual(desk: Desk, game: Game) -> None:
@@ -23,43 +45,66 @@ def credit_punctual(desk: Desk, game: Game) -> None:
         if not due or seat.cd or seat.late or seat.credited or not seat.orders_in:
             continue
         seat.credited = True
-        person = payer(seat)
+        person = payer(game, seat)
         if person:
             person.dedication += desk.settings.points.on_time
             person.on_time += 1
-            person.turns += 1
+        _count_turn(game, seat)
 
 
 def charge_late(desk: Desk, game: Game, powers: Iterable[str]) -> None:
-    """-1 for each "deadline missed" notice; a turn counts as late once."""
+    """-1 for each "deadline missed" notice."""
     for seat in _seats(game, powers):
-        person = payer(seat)
+        person = payer(game, seat)
         if person:
             person.dedication += desk.settings.points.late
-            if not seat.late:
-                person.turns += 1
-        seat.late = True
+        _mark_late(game, seat)
 
 
 def charge_abandoned(desk: Desk, game: Game, powers: Iterable[str]) -> None:
     """-50 in all; the seat was late before, or is now."""
     for seat in _seats(game, powers):
-        person = payer(seat)
+        person = payer(game, seat)
         if person:
             person.dedication += desk.settings.points.abandoned
             person.resigned += 1
-            if not seat.late:
-                person.turns += 1
-        seat.late = True
+        _mark_late(game, seat)
 
 
 def charge_civil_disorder(desk: Desk, game: Game, powers: Iterable[str]) -> None:
     """-100 at the end of grace."""
     for seat in _seats(game, powers):
-        person = payer(seat)
+        person = payer(game, seat)
         if person:
             person.dedication += desk.settings.points.civil_disorder
             person.resigned += 1
+
+
+def count_start(game: Game, person: Person | None) -> None:
+    if person and is_on(game, "rated"):
+        person.started += 1
+
+
+def count_takeover(game: Game, person: Person) -> None:
+    if is_on(game, "rated"):
+        person.took_over += 1
+
+
+def _mark_late(game: Game, seat: Seat) -> None:
+    """Late now; the phase counts as a late one once, whatever becomes of its deadline."""
+    known = seat.late or (seat.counted and not seat.credited)
+    if not known and seat.person is not None:
+        seat.late_count += 1
+    seat.late = True
+    _count_turn(game, seat)
+
+
+def _count_turn(game: Game, seat: Seat) -> None:
+    """One more phase in which orders were due, once per seat and phase."""
+    person = payer(game, seat)
+    if person and not seat.counted:
+        person.turns += 1
+    seat.counted = True
 
 
 def _seats(game: Game, powers: Iterable[str]) -> list[Seat]:

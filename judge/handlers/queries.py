@@ -7,14 +7,17 @@ from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.games.diplomacy.board import Position
+from judge.handlers.announcing import timings
 from judge.handlers.clockwork import clock_view, phase_clock, players, position, readiness
 from judge.handlers.desk import Desk
+from judge.handlers.flags import FLAGS
 from judge.handlers.help_lines import ORDER_TOPICS, brief_lines, lines_for
 from judge.handlers.inspection import rules_words
 from judge.handlers.letters import head, phase_code, variant_words
+from judge.handlers.limits import access_words, limit
 from judge.handlers.people import dedication, ordered_seats, shown_in_list
-from judge.handlers.settings_commands import timings
 from judge.handlers.start import missing_players
+from judge.handlers.switches import is_on
 from judge.handlers.takeover import is_open
 from judge.handlers.visit import Visit
 from judge.reports.help_texts import find, nearest
@@ -29,6 +32,9 @@ from judge.reports.views import (
 )
 from judge.reports.views.listings import SeatState
 from judge.store.schema import Game, Seat
+
+#: The yes-or-no settings of a listing, in its order.
+LISTED = ("nmr", "proxy", "strict_grace", "strict_wait", "late_count")
 
 
 def list_games(visit: Visit, command: ListGames) -> None:
@@ -105,20 +111,18 @@ def _orders_word(desk: Desk, game: Game) -> str:
 
 
 def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str, str], ...]:
-    flags = [
-        "NMR" if game.flags.get("nmr", True) else "NoNMR",
-        "Proxy" if game.flags.get("proxy", False) else "NoProxy",
-        "StrictGrace",
-    ]
-    moderated = "Moderated" if game.flags.get("moderated") else "Unmoderated"
+    flags = [FLAGS[name].words[0 if is_on(game, name) else 1] for name in LISTED]
+    moderated = "Moderated" if is_on(game, "moderated") else "Unmoderated"
+    rated = FLAGS["rated"].words[0 if is_on(game, "rated") else 1]
     victory = board.victory if board else desk.kit(game).map.victory
     powers = desk.kit(game).game.powers
     return (
-        ("Access", f"Any-Site, {moderated}, Rated"),
+        ("Access", ", ".join(("Any-Site", moderated, rated, *access_words(game)))),
         ("Variant", variant_words(game)),
         ("Flags", ", ".join(flags)),
         ("Press", "White, Partial, No Fake, Observer any"),
         ("Victory", f"{victory} centers, {len(powers)} players"),
+        ("Absence", f"{limit(game, 'max_absence')} days at most"),
         ("Zone", game.zone),
         ("Rules", rules_words(game)),
     )
@@ -138,8 +142,15 @@ def _row(
         state=_state(desk, game, seat, board),
         units=units,
         centres=centres,
+        late_count=_late_count(game, seat),
         dedication=dedication(reader, seat),
     )
+
+
+def _late_count(game: Game, seat: Seat) -> int | None:
+    """In games that tell it: in how many phases the player of a power was late."""
+    shown = is_on(game, "late_count") and seat.role == Role.PLAYER and seat.power is not None
+    return seat.late_count if shown else None
 
 
 def _state(desk: Desk, game: Game, seat: Seat, board: Position | None) -> SeatState:
@@ -167,6 +178,8 @@ def _brief(desk: Desk, game: Game) -> BriefEntry:
         words.append(f"{float(game.timing['moves']['next']):g} hrs")
     if game.flags.get("moderated"):
         words.append("Moderated")
+    if not is_on(game, "rated"):
+        words.append("Unrated")
     words.append("Press: WP")
     openings: tuple[Opening, ...] = ()
     if game.status in ("active", "paused") and game.state is not None:

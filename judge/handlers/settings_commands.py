@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from judge.domain import commands
 from judge.domain.assignment import WishError, parse_wishes
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
+from judge.handlers.absences import set_absence, set_no_absence
 from judge.handlers.addresses import set_address
-from judge.handlers.clockwork import phase_clock, players, timetable
+from judge.handlers.clockwork import phase_clock
+from judge.handlers.flags import set_flag
 from judge.handlers.letters import head
-from judge.handlers.orders import set_marks, slip_of
+from judge.handlers.limits import set_limit
+from judge.handlers.moments import set_moment
 from judge.handlers.people import actor
+from judge.handlers.timetable_commands import set_rhythm, set_timing
 from judge.handlers.visit import Change, Visit
-from judge.reports.views import Message, Notice, Timing
-from judge.store.schema import Game, Seat
-from judge.timing.timetable import Timetable, TimetableError
+from judge.handlers.waiting import may_wait
+from judge.handlers.zones import set_zone
+from judge.reports.views import Message, Notice
+from judge.store.schema import Seat
 
-#: With NMR a shorter grace leaves no time for replacements (spec §2.4).
-SHORT_GRACE = 36.0
 AVAILABLE = (
-    "PASSWORD, ADDRESS, PREFERENCE, WAIT, NOWAIT, LANGUAGE, MODERATE, UNMODERATE, "
-    "MOVES, RETREATS, ADJUST, NMR, NONMR, PROXY, NO PROXY"
+    "PASSWORD, ADDRESS, PREFERENCE, WAIT, NOWAIT, ABSENCE, NO ABSENCE, LANGUAGE, MY ZONE, "
+    "MODERATE, UNMODERATE, MOVES, RETREATS, ADJUST, RHYTHM, ZONE, DEADLINE, GRACE, START, "
+    "NMR, NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, LATE COUNT, MAX ABSENCE, RATED, "
+    "UNRATED, DEDICATION, ONTIMERAT, RESRAT"
 )
 
 
@@ -42,6 +46,10 @@ def set_all(visit: Visit, command: commands.Set) -> None:
             if place + 1 < len(command.settings):
                 visit.say("set_rest_ignored", "note")
             return
+
+
+def _refused(_visit: Visit, setting: commands.SetRefused) -> None:
+    raise Refusal.of(setting.reason)
 
 
 def _unknown(visit: Visit, setting: commands.SetUnknown) -> None:
@@ -115,6 +123,8 @@ def _wait(visit: Visit, setting: commands.SetWait) -> None:
     if seat.wait == setting.on:
         visit.say("wait_set_already" if setting.on else "wait_cleared_already", "note")
         return
+    if setting.on and not may_wait(visit.desk, game, seat):
+        raise Refusal("wait_strict")
     seat.wait = setting.on
     visit.released = visit.released or not setting.on
     visit.say("wait_set" if setting.on else "wait_cleared")
@@ -139,149 +149,21 @@ def _moderated(visit: Visit, setting: commands.SetModerated) -> None:
     visit.changes.append(Change("moderated_by" if setting.on else "unmoderated_by"))
 
 
-def _flag(visit: Visit, setting: commands.SetFlag) -> None:
-    visit.require_master_or_unmoderated()
-    game = visit.the_game
-    if setting.name == "proxy":
-        _proxy(visit, game, setting.on)
-        return
-    if setting.name != "nmr":
-        raise Refusal("set_not_available", word=setting.name.upper())
-    if game.flags.get("nmr", True) == setting.on:
-        value = "NMR" if setting.on else "NoNMR"
-        visit.say("set_same", "note", setting="NMR", value=value)
-        return
-    game.flags = {**game.flags, "nmr": setting.on}
-    visit.released = visit.released or setting.on
-    visit.say("nmr_set" if setting.on else "nonmr_set")
-    if setting.on and any(float(table["grace"]) < SHORT_GRACE for table in game.timing.values()):
-        visit.say("nmr_short_grace", "note")
-    visit.changes.append(Change("nmr_by" if setting.on else "nonmr_by"))
-
-
-def _proxy(visit: Visit, game: Game, on: bool) -> None:
-    """Counts at once: orders that are on file may be whole with it, or wanting (spec §5.9)."""
-    if game.flags.get("proxy", False) == on:
-        visit.say("set_same", "note", setting="Proxy", value="Proxy" if on else "NoProxy")
-        return
-    game.flags = {**game.flags, "proxy": on}
-    visit.say("proxy_set" if on else "noproxy_set")
-    visit.changes.append(Change("proxy_by" if on else "noproxy_by"))
-    if game.status not in ("active", "paused"):
-        return
-    for seat in players(game):
-        lines = visit.desk.tx.games.orders(game, str(seat.power))
-        set_marks(visit.desk, game, seat, slip_of(visit.desk, game, str(seat.power), lines))
-
-
-def _timing(visit: Visit, setting: commands.SetTiming) -> None:
-    """SET MOVES NEXT 48 …: for future phases of that kind; all parameters or none."""
-    visit.require_master_or_unmoderated()
-    game = visit.the_game
-    old = timetable(game, setting.phase)
-    new = old
-    for name, typed in setting.parameters:
-        new = _changed(new, name, typed)
-    if new == old:
-        visit.say("set_same", "note", setting=_label(setting.phase), value=_values(old))
-        return
-    game.timing = {**game.timing, setting.phase: new.to_dict()}
-    for name, _typed in dict(setting.parameters).items():
-        before, after = getattr(old, name), getattr(new, name)
-        if before == after:
-            continue
-        label = f"{_label(setting.phase)} {name}"
-        visit.say("set_done", setting=label, old=_shown(before), new=_shown(after))
-        visit.changes.append(
-            Change(
-                "setting_changed",
-                {"setting": label, "old": _shown(before), "new": _shown(after)},
-                timing=True,
-            )
-        )
-    visit.say("timing_future", "note")
-    if game.flags.get("nmr", True) and new.grace < SHORT_GRACE:
-        visit.say("nmr_short_grace", "note")
-
-
-def _changed(table: Timetable, name: str, typed: str) -> Timetable:
-    try:
-        if name == "clock":
-            return replace(table, clock=int(typed))
-        if name == "days":
-            return replace(table, days=typed)
-        return Timetable.from_dict({**table.to_dict(), name: float(typed)})
-    except TimetableError as error:
-        if name == "days":
-            code = "timing_no_day" if error.code == "days-none" else "timing_bad_days"
-        else:
-            code = "timing_bad_clock" if name == "clock" else "timing_bad_number"
-        raise Refusal(code, value=typed, parameter=name) from error
-    except ValueError as error:
-        code = "timing_bad_clock" if name == "clock" else "timing_bad_number"
-        raise Refusal(code, value=typed, parameter=name) from error
-
-
-def _label(phase: str) -> str:
-    return {"moves": "Moves", "retreats": "Retreat", "adjustments": "Adjust"}[phase]
-
-
-def _shown(value: object) -> str:
-    return f"{value:.2f}" if isinstance(value, float) else str(value)
-
-
-def _values(table: Timetable) -> str:
-    return " ".join(f"{name} {_shown(value)}" for name, value in table.to_dict().items())
-
-
-def announce(visit: Visit) -> None:
-    """One letter to the whole game for all the changes of a mail, with who made them."""
-    if not visit.changes or visit.game is None:
-        return
-    game = visit.game
-    timing = timings(game) if any(change.timing for change in visit.changes) else ()
-
-    def notice(reader: Seat) -> Notice:
-        who = actor(reader, visit.the_seat, visit.sender)
-        messages = [
-            Message(change.code, {**change.params, "actor": who}, "note")
-            for change in visit.changes
-        ]
-        if timing and not game.flags.get("moderated", False):
-            messages.append(Message("agreement_reminder", {}, "note"))
-        return Notice(
-            head(visit.desk, game),
-            Message("subject_parameter_change"),
-            tuple(messages),
-            timings=timing,
-        )
-
-    others = [seat for seat in game.seats if seat is not visit.seat]
-    visit.post.to_game(game, notice, visit.key("changes"), "notice", others)
-    visit.desk.tx.events.add(
-        "settings",
-        visit.moment,
-        game_id=game.id,
-        data={"changes": [change.code for change in visit.changes]},
-        public=True,
-    )
-
-
-def timings(game: Game) -> tuple[Timing, ...]:
-    """The three timetables as a letter lists them."""
-    return tuple(
-        Timing(kind=kind, **game.timing[kind]) for kind in ("moves", "retreats", "adjustments")
-    )
-
-
 HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.SetUnknown: _unknown,
+    commands.SetRefused: _refused,
     commands.SetPassword: _password,
     commands.SetAddress: set_address,
     commands.SetLanguage: _language,
     commands.SetPreference: _preference,
     commands.SetWait: _wait,
     commands.SetModerated: _moderated,
-    commands.SetFlag: _flag,
-    commands.SetTiming: _timing,
+    commands.SetFlag: set_flag,
+    commands.SetTiming: set_timing,
+    commands.SetRhythm: set_rhythm,
+    commands.SetMoment: set_moment,
+    commands.SetZone: set_zone,
+    commands.SetLimit: set_limit,
+    commands.SetAbsence: set_absence,
+    commands.SetNoAbsence: set_no_absence,
 }

@@ -11,6 +11,7 @@ from judge.handlers.clockwork import begin_phase, bump, clock_view, players
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
 from judge.handlers.people import participants
+from judge.handlers.points import count_start
 from judge.reports.views import Message, Start
 from judge.store.schema import Game, Seat
 
@@ -31,20 +32,21 @@ def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
     chosen = assign(wishes, list(letters), game.seed)
     for seat, letter in zip(seats, chosen, strict=True):
         seat.power = letters[letter]
-        if seat.person:
-            seat.person.started += 1
+        count_start(game, seat.person)
     desk.tx.flush()
     state = kit.game.new()
     game.state = kit.game.dump(state)
     game.phase = state.phase.label
     game.number = 1
     game.status = "active"
-    begin_phase(desk, game, at, factor=desk.settings.first_next_factor)
+    moved = begin_phase(desk, game, at, factor=desk.settings.first_next_factor)
     reset_marks(desk, game)
     bump(desk, game, at)
     desk.tx.events.add("started", at, game_id=game.id, data={"phase": game.phase}, public=True)
     by_wish = any(seat.preference for seat in seats)
-    how = Message("preferences_used" if by_wish else "seed_lot", level="note")
+    said = [Message("preferences_used" if by_wish else "seed_lot", level="note")]
+    if moved:
+        said.append(Message("absences_applied", level="note"))
     post = Post(desk)
 
     def letter_for(seat: Seat) -> Start:
@@ -54,7 +56,7 @@ def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
             participants=participants(game, seat, kit.game.powers),
             power=seat.power if seat.role == Role.PLAYER else None,
             clock=clock_view(desk, game),
-            announcements=(how,),
+            announcements=tuple(said),
         )
 
     post.to_game(game, letter_for, f"{key}:start", "report")
@@ -66,7 +68,7 @@ def reset_marks(desk: Desk, game: Game) -> None:
     for seat in game.seats:
         seat.wait = False
         seat.late = False
-        seat.credited = False
+        seat.credited = seat.counted = False
         seat.error_lines = []
         seat.ordered_ahead = False
         due = dues.get(seat.power or "") is Due.REQUIRED

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
-from judge.handlers.clockwork import begin_phase, bump, phase_clock, players, position
+from judge.handlers.access import check_access
+from judge.handlers.clockwork import bump, clock_view, phase_clock, players, position, reopen_phase
 from judge.handlers.joining import new_password
 from judge.handlers.letters import head
 from judge.handlers.pending import forget
 from judge.handlers.people import ENDED, actor
+from judge.handlers.points import count_takeover
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
 from judge.store.schema import Game, Seat
@@ -42,7 +42,9 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
     former = person.id in (seat.person_id, seat.former_id)
     if not former and power not in position(desk, game).survivors():
         raise Refusal("power_eliminated", fatal=True, power=power)
-    _check_access(visit, game, seat)
+    _check_seats(visit, game, seat)
+    if not former:
+        check_access(desk, game, person)
     hashed = new_password(visit, password)
     replaced = [] if former else list(seat.addresses)
     if replaced:
@@ -62,10 +64,12 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
     seat.token_serial += 1
     seat.abandoned = seat.cd = seat.resigned = False
     if not former:
-        seat.late = seat.credited = False
+        seat.late = seat.credited = seat.counted = False
+        seat.late_count = 0
         seat.error_lines = []
+        seat.absences = []
         forget(desk, game, power)
-        person.took_over += 1
+        count_takeover(game, person)
     seat.wait = True
     visit.enter(game, seat)
     visit.say("returned" if former else "taken_over", game=game.name, power=power)
@@ -87,6 +91,7 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
             head(desk, game),
             Message(subject, {"who": desk.kit(game).names.letter(power)}),
             (message, *extra),
+            clock=clock_view(desk, game),
         )
 
     visit.post.to_game(game, notice, visit.key("takeover"), "notice", others)
@@ -94,7 +99,7 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
         visit.say(message.code, "note", **message.params)
 
 
-def _check_access(visit: Visit, game: Game, seat: Seat) -> None:
+def _check_seats(visit: Visit, game: Game, seat: Seat) -> None:
     """One power a person; an observer is converted (spec §11.4 no. 3)."""
     assert visit.person is not None
     for other in list(game.seats):
@@ -117,17 +122,9 @@ def _new_deadline(visit: Visit, game: Game) -> tuple[Message, ...]:
     seats = [seat for seat in players(game) if seat.power in living]
     if any(is_open(seat) for seat in seats):
         return ()
-    before = phase_clock(game)
-    was_set = game.deadline_set
-    begin_phase(desk, game, visit.moment)
-    after = phase_clock(game)
-    if after.deadline < before.deadline:
-        game.clock = before.to_dict()
-        game.deadline_set = was_set
-    else:
-        grace = max(before.grace, after.grace)
-        game.clock = replace(after, opened=before.opened, grace=grace).to_dict()
+    moved = reopen_phase(desk, game, visit.moment)
     for seat in seats:
         seat.wait = True
     deadline = phase_clock(game).deadline
-    return (Message("deadline_recomputed", {"deadline": deadline}, "note"),)
+    recomputed = Message("deadline_recomputed", {"deadline": deadline}, "note")
+    return (recomputed, Message("absences_applied", {}, "note")) if moved else (recomputed,)

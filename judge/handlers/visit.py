@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
 
 from judge.domain.refusals import Refusal, Refused
 from judge.domain.roles import Role
@@ -18,6 +17,7 @@ from judge.mail.incoming import Incoming
 from judge.reports.views import Actor, Line, Message
 from judge.reports.views.common import Level
 from judge.store.schema import Game, InboxMail, Person, Seat
+from judge.timing.phaseclock import PhaseClock
 
 
 @dataclass
@@ -70,7 +70,11 @@ class Visit:
     closing: list[Message] = field(default_factory=list)
     not_understood: list[str] = field(default_factory=list)
     attached: list[object] = field(default_factory=list)
+    #: GET DEDICATION: the answer brings the record of its reader.
+    wants_record: bool = False
     changes: list[Change] = field(default_factory=list)
+    #: The moments of the phase before the first SET of the mail that moved one.
+    clock_before: PhaseClock | None = None
     #: The orders of the mail, once there is one.
     script: Script | None = None
     #: The last player has signed on: the game starts when the mail has been carried out.
@@ -109,8 +113,7 @@ class Visit:
         if self.barred is None:
             return Refusal("command_needs_signon")
         reason, self.barred = self.barred, Refused("answer_same_reason")
-        params: dict[str, Any] = dict(reason.params)
-        return Refusal(reason.code, **params)
+        return Refusal.of(reason)
 
     @property
     def moment(self) -> datetime:

@@ -96,8 +96,9 @@ class Phrases(Voice):
             "wait": self.gettext("Not before: somebody wants to wait or has still to order."),
             "early": self.gettext("All orders are in; a phase has a shortest length."),
             "late": self.gettext("Orders are late; once they are in it may be earlier."),
+            "held": self.gettext("when the late orders are in; until then the game waits."),
             "replacement": self.gettext(
-                "The game waits for a replacement; then it may be earlier."
+                "when somebody has taken over the open powers; until then the game waits."
             ),
             "master": self.gettext("The master has to start the processing."),
             "paused": self.gettext("The game is paused."),

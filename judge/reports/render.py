@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
 from gettext import NullTranslations
+from zoneinfo import ZoneInfo
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -78,11 +79,16 @@ class Renderer:
         return tuple(self._catalogs)
 
     def render(
-        self, view: View, languages: Sequence[str] = ("fr", "en"), names: Names | None = None
+        self,
+        view: View,
+        languages: Sequence[str] = ("fr", "en"),
+        names: Names | None = None,
+        own: ZoneInfo | None = None,
     ) -> Rendered:
         """The letter of a view for a reader; ``names`` may be None outside a game.
 
-        A language without a catalogue is left out; none at all gives English.
+        A language without a catalogue is left out; none at all gives English. ``own`` is the
+        reader's zone: the clock of a game is printed in it too.
         """
         known = tuple(lang for lang in languages if lang in self._environments) or ("en",)
         head: Head | None = getattr(view, "head", None)
@@ -92,7 +98,7 @@ class Renderer:
         letter = _Letter(head)
         parts = []
         for lang in known:
-            voice = self._voice(lang, names, head)
+            voice = self._voice(lang, names, head, own)
             parts.append(letter.body(self._environments[lang], voice, view))
         text = letter.fill(layout.join(parts))
         if head is not None:
@@ -115,9 +121,11 @@ class Renderer:
         """One language at work, for what is no letter."""
         return Phrases(lang, self._catalogs[lang], names, zone or self._zone)
 
-    def _voice(self, lang: str, names: Names | None, head: Head | None) -> Phrases:
+    def _voice(
+        self, lang: str, names: Names | None, head: Head | None, own: ZoneInfo | None = None
+    ) -> Phrases:
         zone = head.zone if head is not None else self._zone
-        return Phrases(lang, self._catalogs[lang], names, zone)
+        return Phrases(lang, self._catalogs[lang], names, zone, own)
 
     def _subject(self, view: View, voice: Phrases) -> tuple[str, str]:
         """The words after the phase (for an answer the whole line), and the whole line."""

@@ -166,6 +166,11 @@ def _form(view: views.RegistrationForm, voice: Voice) -> str:
 
 
 @words.register
+def _standing(view: views.Standing, voice: Voice) -> str:
+    return _say(voice, "subject_standing")
+
+
+@words.register
 def _help(view: views.HelpText, voice: Voice) -> str:
     return _say(voice, "subject_file", name=view.topic)
 

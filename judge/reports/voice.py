@@ -74,6 +74,8 @@ class Voice(Words):
             Kind.PHASE: self.phase,
             Kind.PHASE_TYPE: self.type_name,
             Kind.NUMBER: str,
+            Kind.SETTING: self.setting,
+            Kind.LIMIT: self.limit,
             Kind.VALUE: self.value,
             Kind.ORDERS: lambda orders: ", ".join(keep(one_line(order)) for order in orders),
             Kind.TOPICS: lambda names: self.one_of(self.topic(name) for name in names),
@@ -124,6 +126,19 @@ class Voice(Words):
             "end": self.gettext("the end of the line"),
         }
         return texts.get(word, word)
+
+    def setting(self, name: str) -> str:
+        """A number that a game can have, at the beginning of a sentence."""
+        texts = {
+            "dedication": self.gettext("Dedication asked of newcomers"),
+            "ontimerat": self.gettext("On-time ratio asked of newcomers"),
+            "resrat": self.gettext("Highest resignation ratio of newcomers"),
+            "max_absence": self.gettext("Longest absence, in days"),
+        }
+        return texts.get(name, one_line(name))
+
+    def limit(self, value: object) -> str:
+        return self.gettext("no limit") if value is None else one_line(str(value))
 
     def value(self, value: object) -> str:
         if value is True:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta, tzinfo
+from zoneinfo import ZoneInfo
 
 from judge.games.diplomacy.board import Unit, province_of
 from judge.games.diplomacy.orders import UnitKind, UnitRef
@@ -25,10 +26,13 @@ class Words:
         translations: gettext.NullTranslations,
         names: Names | None,
         zone: tzinfo,
+        own: ZoneInfo | None = None,
     ) -> None:
+        """``own`` is the reader's zone, if he wants times in it beside those of ``zone``."""
         self.lang = lang
         self.names = names
         self.zone = zone
+        self.own = None if own == zone else own
         self._translations = translations
 
     # ------------------------------------------------------------ catalogue
@@ -132,6 +136,10 @@ class Words:
     def when(self, at: datetime) -> str:
         """A moment with its offset, in one piece."""
         return keep(dates.moment(at, self.zone, self.lang))
+
+    def own_time(self, at: datetime) -> str:
+        """The same moment in the reader's own zone, if he has one."""
+        return keep(dates.moment(at, self.own or self.zone, self.lang))
 
     def span(self, length: timedelta | float) -> str:
         if not isinstance(length, timedelta):

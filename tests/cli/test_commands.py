@@ -146,16 +146,6 @@ def test_the_secret_is_made_once_and_readable_by_its_owner_only(tmp_path: Path) 
     assert secret.read_bytes() == first
 
 
-def test_a_backup_is_restored_to_the_same_judge(tmp_path: Path) -> None:
-    judge(tmp_path, "receive", "--now", "1997-04-08T17:00:00Z", stdin=MAIL)
-    assert judge(tmp_path, "db", "backup", "copy.db").returncode == 0
-    database = tmp_path / "var" / "judge.db"
-    for file in database.parent.glob("judge.db*"):
-        file.unlink()
-    assert judge(tmp_path, "db", "restore", "copy.db").returncode == 0
-    assert judge(tmp_path, "db", "check").returncode == 0
-
-
 def test_queue_show_masks_passwords(tmp_path: Path) -> None:
     mail = MAIL.replace("REGISTER", "SIGNON fsummer pa55word\nsigon fsummer pa55word\nREGISTER")
     mail = mail.replace("From: Anna <anna@example.org>", "From: a@example.org, b@example.org")

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 from sqlalchemy import Engine, event
 
+from judge.cli.context import set_up_logs
 from judge.store.engine import connect
 
 from .court import POWERS, Court
@@ -35,6 +37,14 @@ MADE: dict[str, Callable[[Court], object]] = {
     "gunboat": lambda court: court.seven("gunboat"),
     "moderated": _moderated,
 }
+
+
+@pytest.fixture(autouse=True)
+def plain_logs() -> Iterator[None]:
+    """As the daemons have them; the default of the library draws tracebacks for seconds."""
+    set_up_logs()
+    yield
+    structlog.reset_defaults()
 
 
 @pytest.fixture(scope="session")

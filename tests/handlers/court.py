@@ -330,6 +330,14 @@ class Court:
             _ = (person.addresses, person.record)
             return person
 
+    def set_record(self, who: str, **values: int) -> None:
+        """Give somebody other points or statistics."""
+        with transaction(self.judge.engine) as tx:
+            person = tx.people.by_address(address(who))
+            assert person is not None
+            for name, value in values.items():
+                setattr(person, name, value)
+
     def registered(self, who: str) -> bool:
         with reading(self.judge.engine) as tx:
             return tx.people.by_address(address(who)) is not None

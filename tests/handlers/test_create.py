@@ -82,22 +82,13 @@ def test_a_password_has_64_characters_at_most(anna: Court) -> None:
 
 
 def test_too_little_dedication_is_no_game(anna: Court) -> None:
-    with_points(anna, -10)
+    anna.set_record("anna", dedication=-10)
     anna.mail("anna", "CREATE ?one pw")
     assert anna.exists("one")
-    with_points(anna, -11)
+    anna.set_record("anna", dedication=-11)
     letter = anna.mail("anna", "CREATE ?two pw").one("anna")
     assert letter.said("access_dedication").params == {"minimum": -10, "points": -11}
     assert not anna.exists("two")
-
-
-def with_points(court: Court, points: int) -> None:
-    from judge.store.transaction import transaction
-
-    with transaction(court.judge.engine) as tx:
-        person = tx.people.by_address("anna@example.org")
-        assert person is not None
-        person.dedication = points
 
 
 def test_become_master_makes_the_only_participant_a_master_and_the_game_moderated(

@@ -118,7 +118,7 @@ def test_french_readers_get_the_french_text(spring: Court) -> None:
     spring.mail("france", "SET LANGUAGE FR")
     text = spring.sign("france", "AIDE soutien\nAIDE suport").one("france").text
     assert "SOUTIEN : une unité en aide une autre" in text
-    assert "Des lignes qui marcheraient maintenant :" in text
+    assert "Des lignes qui seraient acceptées maintenant :" in text
     assert "Vouliez-vous dire SOUTIEN" in text
 
 

@@ -132,3 +132,70 @@ def test_a_master_is_told_when_nobody_is_left(moderated: Court) -> None:
     # At the moment when the last of them was marked: the abandonment, 24 h before the grace end.
     assert all(court.game()["seats"][who]["status"].count("abandoned") for who in court.others())
     assert court.game()["phase"] == "S1901M"
+
+
+# ------------------------------------------ who gets what (spec §3.8, first table)
+
+
+def test_the_reminders_before_the_deadline_go_to_who_is_missing_and_cost_nothing(
+    waiting: Court,
+) -> None:
+    for moment in ("1997-04-14 23:30", "1997-04-15 15:30"):
+        letters = waiting.wait(moment)
+        assert letters.readers == ["italy"]
+        assert letters[0].view.early and "This reminder costs nothing." in letters[0].text
+        assert waiting.points("italy") == 0
+    assert waiting.wait("1997-04-15 23:29") == []
+
+
+def test_an_early_reminder_tells_that_only_the_error_mark_blocks(waiting: Court) -> None:
+    waiting.sign("italy", HOLDS["italy"] + "\nA ven - xyz", "1997-04-12 10:00")
+    letter = waiting.wait("1997-04-14 23:30").one("italy")
+    assert "Only this line blocks you:" in letter.text and "A ven - xyz" in letter.text
+
+
+def test_masters_and_observers_read_who_is_late_and_until_when(moderated: Court) -> None:
+    court = moderated
+    court.mail("walter", "OBSERVE spring pw")
+    court.hold(*court.others("italy"), when="1997-04-10 10:00")
+    letters = court.wait("1997-04-15 23:30").of("LateNotice")
+    assert letters.readers == sorted([*court.others("italy"), "mona", "walter"])
+    text = " ".join(letters.one("walter").text.split())
+    assert "Orders are missing of: Italy." in text
+    assert "counts as abandoned from Mon Apr 21 1997 23:30" in text
+
+
+def test_every_late_reminder_tells_that_only_the_error_mark_blocks(waiting: Court) -> None:
+    waiting.sign("italy", HOLDS["italy"] + "\nA ven - xyz", "1997-04-12 10:00")
+    waiting.wait("1997-04-15 23:29")
+    for day in range(15, 21):
+        letter = waiting.wait(f"1997-04-{day} 23:30").of("LateReminder").one("italy")
+        assert "Only this line blocks you:" in letter.text, day
+
+
+def test_the_abandonment_tells_its_owner_that_only_the_error_mark_blocks(waiting: Court) -> None:
+    waiting.sign("italy", HOLDS["italy"] + "\nA ven - xyz", "1997-04-12 10:00")
+    waiting.wait("1997-04-21 23:29")
+    letters = waiting.wait("1997-04-21 23:30")
+    own = letters.one("italy")
+    assert own.said("power_abandoned_error_mark").params["signon"] == "SIGNON ispring password"
+    assert letters.having("power_abandoned_error_mark").readers == ["italy"]
+
+
+def test_an_abandonment_for_missing_orders_speaks_of_no_error_mark(waiting: Court) -> None:
+    waiting.wait("1997-04-21 23:29")
+    letters = waiting.wait("1997-04-21 23:30")
+    assert letters.having("power_abandoned").readers == sorted(waiting.others())
+    assert letters.having("power_abandoned_error_mark") == []
+
+
+def test_the_replacement_notices_reach_masters_and_observers(moderated: Court) -> None:
+    court = moderated
+    court.mail("walter", "OBSERVE spring pw")
+    court.mail("mona", "SIGNON mspring pw-mona\nSET NONMR")
+    court.hold(*court.others("italy"), when="1997-04-10 10:00")
+    court.wait("1997-04-22 23:29")
+    for moment in ("1997-04-22 23:30", "1997-04-24 23:30"):
+        letters = court.wait(moment).having("waiting_for_replacements")
+        assert letters.readers == sorted([*court.others(), "mona", "walter"])
+        assert "SIGNON ispring" in letters[0].text

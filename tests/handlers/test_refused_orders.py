@@ -170,7 +170,7 @@ def test_in_both_languages(spring: Court) -> None:
     for sentence in (
         "Ceci serait accepté : A par - bur",
         "This would be accepted: A par - bur",
-        "Paris : l'unité peut aller vers : Brest, Bourgogne, Gascogne, Picardie.",
+        "L'unité (Paris) peut aller vers : Brest, Bourgogne, Gascogne, Picardie.",
         "From Paris the unit can go to: Brest, Burgundy, Gascony, Picardy.",
         "Unités qui peuvent recevoir un ordre : Armée Marseille, Armée Paris et Flotte",
     ):

@@ -37,18 +37,33 @@ def test_a_value_that_is_set_already_is_told_to_nobody_else(spring: Court) -> No
     assert "set_same" in letters[0].codes
 
 
+def test_a_value_that_is_back_at_the_end_of_the_mail_is_told_to_nobody(spring: Court) -> None:
+    text = "SET NONMR\nSET NMR\nSET MOVES NEXT 48\nSET MOVES NEXT 72"
+    assert spring.sign("france", text).readers == ["france"]
+
+
+def test_a_value_that_is_changed_twice_is_told_once(spring: Court) -> None:
+    notice = spring.sign("france", "SET MOVES NEXT 48\nSET MOVES NEXT 36").one("england")
+    (told,) = [message for message in notice.view.messages if message.code == "setting_changed"]
+    assert (told.params["old"], told.params["new"]) == ("72.00", "36.00")
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [
         ("SET MOVES CLOCK 1440", "timing_bad_clock"),
-        ("SET MOVES CLOCK 23:30", "timing_bad_clock"),
-        ("SET MOVES NEXT -5", "timing_bad_number"),
+        ("SET MOVES CLOCK 24:00", "timing_bad_clock"),
+        ("SET MOVES CLOCK noon", "timing_bad_clock"),
+        ("SET MOVES CLOCK -2", "timing_bad_clock"),
+        ("SET MOVES NEXT -5", "timing_negative"),
+        ("SET MOVES DELAY 999999", "timing_too_long"),
         ("SET MOVES NEXT soon", "timing_bad_number"),
         ("SET MOVES NEXT nan", "timing_bad_number"),
         ("SET MOVES GRACE 1e99", "timing_bad_number"),
         ("SET MOVES DAYS MTWTF", "timing_bad_days"),
         ("SET MOVES DAYS -------", "timing_no_day"),
         ("SET MOVES DAYS XXXXXXX", "timing_bad_days"),
+        ("SET MOVES DAYS -T-", "timing_bad_days"),
         ("SET MOVES", "timing_form"),
         ("SET", "set_empty"),
         ("SET FROBNICATE", "set_unknown"),
@@ -75,14 +90,53 @@ def test_all_parameters_of_a_group_are_taken_or_none(spring: Court) -> None:
     assert spring.game()["settings"]["moves"]["next"] == 72
 
 
-def test_minus_one_as_clock_is_any_time(spring: Court) -> None:
-    spring.sign("france", "SET MOVES CLOCK -1")
-    assert spring.game()["settings"]["moves"]["clock"] == -1
+@pytest.mark.parametrize(
+    ("line", "kind", "name", "value"),
+    [
+        ("SET MOVES NEXT 48.0 DELAY 1.0", "moves", "next", 48),
+        ("SET BUILDS DELAY 1.0", "adjustments", "delay", 1),
+        ("SET MOVES NEXT 48,5, DELAY 1", "moves", "next", 48.5),
+        ("SET RETREATS G 48 N 12", "retreats", "grace", 48),
+        ("RÉGLER retraites suivant 30", "retreats", "next", 30),
+        ("SET MOVES MIN 0", "moves", "min", 0),
+        ("SET MOVES CLOCK -1", "moves", "clock", -1),
+        ("SET MOVES CLOCK OFF", "moves", "clock", -1),
+        ("SET MOVES CLOCK 1200", "moves", "clock", 1200),
+        ("SET ADJUST CLOCK 20:15", "adjustments", "clock", 1215),
+        ("SET ADJUST CLOCK 19h30", "adjustments", "clock", 1170),
+        ("set moves days -mTWTF-", "moves", "days", "-mTWTF-"),
+        ("SET MOVES DAYS —TWT—", "moves", "days", "--TWT--"),
+        ("SET MOVES DAYS SMTWTFS", "moves", "days", "SMTWTFS"),
+    ],
+)
+def test_every_form_of_a_parameter(
+    spring: Court, line: str, kind: str, name: str, value: object
+) -> None:
+    """Names may be short; only the days have a case; a dash may be two hyphens joined."""
+    letters = spring.sign("france", line)
+    assert spring.game()["settings"][kind][name] == value
+    assert letters.having("setting_changed").readers == spring.others("france")
 
 
-def test_the_days_are_the_only_input_where_case_matters(spring: Court) -> None:
-    spring.sign("france", "set moves days -mTWTF-")
-    assert spring.game()["settings"]["moves"]["days"] == "-mTWTF-"
+def test_a_parameter_set_is_that_of_the_next_phase(spring: Court) -> None:
+    """Wed 9 Apr 08:35 and 24 h make Thu 10 Apr 08:35; the clock says 20:15."""
+    spring.sign("france", "SET MOVES NEXT 24 CLOCK 20:15 GRACE 48 DELAY 1")
+    spring.hold()
+    spring.wait("1997-04-10 12:00")
+    assert spring.game()["phase"] == "F1901M"
+    assert spring.moment("deadline") == "1997-04-10 20:15"
+    assert spring.moment("grace") == "1997-04-12 20:15"
+
+
+def test_strict_grace_is_on_until_somebody_ends_it(spring: Court) -> None:
+    """With Thu 10 Apr as deadline, 48 h of grace end on a Saturday, or on the Tuesday after."""
+    assert "set_same" in spring.sign("france", "SET STRICT GRACE").one("france").codes
+    letters = spring.sign("france", "SET NO STRICT GRACE\nSET MOVES NEXT 24 GRACE 48")
+    assert letters.having("nostrict_grace_by").readers == spring.others("france")
+    spring.hold()
+    spring.wait("1997-04-10 12:00")
+    assert spring.moment("deadline") == "1997-04-10 23:30"
+    assert spring.moment("grace") == "1997-04-15 23:30"
 
 
 def test_several_settings_stand_on_one_line_up_to_the_first_unknown_word(spring: Court) -> None:

@@ -59,7 +59,7 @@ CLOCK = views.ClockView(
 LATE_CLOCK = replace(
     CLOCK,
     now=at("1997-04-11T23:31:00"),
-    process_at=at("1997-04-12T23:30:00"),
+    process_at=at("1997-04-18T23:30:00"),
     reason="late",
 )
 PLAYERS = (

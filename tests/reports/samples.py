@@ -93,6 +93,23 @@ LETTERS: dict[str, views.View] = {
         ),
         TIMINGS,
     ),
+    "notice-deadline": views.Notice(
+        head(),
+        Message("subject_deadline", {"at": CLOCK.deadline}),
+        (
+            Message(
+                "deadline_moved",
+                {
+                    "actor": FANNY,
+                    "old": CLOCK.deadline - timedelta(days=2),
+                    "new": CLOCK.deadline,
+                },
+            ),
+            Message("late_forgiven"),
+            Message("agreement_reminder"),
+        ),
+        clock=CLOCK,
+    ),
     "notice-takeover": views.Notice(
         head(),
         Message("subject_signon_new", {"who": "I"}),
@@ -116,6 +133,15 @@ LETTERS: dict[str, views.View] = {
                 },
             ),
             Message("outage_check"),
+        ),
+    ),
+    "notice-restored": views.Notice(
+        head(),
+        Message("subject_restored"),
+        (
+            Message("restored_lost", {"since": at("1997-04-11T22:00:00")}, "note"),
+            Message("restored_check", {"game": "summer"}, "note"),
+            Message("restored_answer", {}, "note"),
         ),
     ),
     "pending-orders": views.PendingOrders(
@@ -148,7 +174,9 @@ LETTERS: dict[str, views.View] = {
         early=True,
     ),
     "late-notice": views.LateNotice(head(), LATE_CLOCK, ("italy", "france"), 2, {"italy": 3}),
-    "late-notice-secret": views.LateNotice(head(), replace(LATE_CLOCK, nmr=False), (), 2),
+    "late-notice-secret": views.LateNotice(
+        head(), replace(LATE_CLOCK, nmr=False, process_at=None, reason="held"), (), 2
+    ),
     "address-token": views.AddressToken("a1b2c3", "fanny@example.net", "set_address"),
     "address-veto": views.AddressVeto("d4e5f6", "fanny@example.net", "i_am_also"),
     "keeper": views.KeeperAlert("A mail was shunted", ("Mail 812 from fanny@example.org",)),
@@ -161,14 +189,21 @@ LETTERS: dict[str, views.View] = {
         CLOCK,
         TIMINGS,
         (
-            ("Access", "Any, Level any, Unmoderated, Dedication -10000"),
-            ("Flags", "NMR, DIAS, Concessions, NoProxy, StrictGrace"),
+            ("Access", "Any-Site, Unmoderated, Rated, Dedication -10, Ontime ratio 0.900"),
+            ("Flags", "NMR, NoProxy, StrictGrace, NoStrictWait, LateCount"),
             ("Press", "White, Partial, NoFake, Observer any"),
+            ("Absence", "15 days at most"),
         ),
         "A game for the summer",
         (
             views.SeatRow(
-                "anna@example.org", "austria", state="move", units=3, centres=3, dedication=12
+                "anna@example.org",
+                "austria",
+                state="move",
+                units=3,
+                centres=3,
+                late_count=0,
+                dedication=12,
             ),
             views.SeatRow(
                 "ida@example.org", "italy", state="abandoned", units=3, centres=3, late_count=2
@@ -210,6 +245,8 @@ LETTERS: dict[str, views.View] = {
         (("Name", "Fanny Faure"), ("E-mail", "fanny@example.org"), ("Country", "France")),
     ),
     "registration-form": views.RegistrationForm(),
+    "standing": views.Standing(-53, 8, 10, 1, 3, 1, (3, -1, -50, -100), 0.8, 0.25),
+    "standing-new": views.Standing(0, 0, 0, 0, 0, 0, (3, -1, -50, -100)),
     "help": views.HelpText(),
     "help-topic": views.HelpText(
         "press", ("PRESS TO EG\nHello!\nENDPRESS", "BROADCAST\nHello!\nENDBROADCAST"), now=True

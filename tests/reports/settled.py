@@ -19,7 +19,7 @@ from judge.games.diplomacy.orders import (
 from judge.games.diplomacy.outcomes import Adjudication, Outcome, Result
 from judge.games.diplomacy.phases import Phase
 from judge.reports import views
-from judge.reports.views import Message
+from judge.reports.views import ClockView, Message
 
 from .boards import PLAYERS, START, at, head, ref, unit
 
@@ -84,7 +84,12 @@ MOVEMENT = views.Results(
         gone=(unit("france", "F spa/sc"),),
     ),
     announcements=(Message("civil_disorder", {"powers": ("italy",)}, "note"),),
-    next_deadline=at("1997-04-15T23:31:00"),
+    clock=ClockView(
+        now=at("1997-04-11T23:31:00"),
+        deadline=at("1997-04-15T23:31:00"),
+        grace=at("1997-04-18T23:31:00"),
+        process_at=at("1997-04-15T23:31:00"),
+    ),
 )
 _OWNED = {
     **START.centres,
@@ -153,7 +158,12 @@ RETREATS = views.Results(
     ),
     marks={"turkey": "cd", "england": "abandoned"},
     eliminated=("italy",),
-    next_deadline=at("1997-04-17T23:31:00"),
+    clock=ClockView(
+        now=at("1997-04-16T23:31:00"),
+        deadline=at("1997-04-17T23:31:00"),
+        grace=at("1997-04-20T23:31:00"),
+        process_at=at("1997-04-17T23:31:00"),
+    ),
     notes=(Message("wait_set_for_you", level="note"),),
 )
 ADJUSTMENTS = views.Results(
@@ -175,7 +185,13 @@ ADJUSTMENTS = views.Results(
         replace(_AFTER_FALL, phase=Phase.parse("S1905M")),
     ),
     unusable={"germany": 2},
-    next_deadline=at("1997-04-22T23:30:00"),
+    clock=ClockView(
+        now=at("1997-04-18T00:01:00"),
+        deadline=at("1997-04-22T23:30:00"),
+        grace=at("1997-04-29T23:30:00"),
+        start=at("1997-04-18T12:01:00"),
+        process_at=at("1997-04-22T23:30:00"),
+    ),
 )
 _WON = {**_OWNED, **dict.fromkeys(("mar", "bre", "par", "lon", "lvp", "edi", "con"), "germany")}
 _WON = {**_WON, **dict.fromkeys(("bul", "rum", "tun"), "germany")}

@@ -43,6 +43,8 @@ VALUES: dict[Kind, object] = {
     Kind.PHASE: "F1901B",
     Kind.PHASE_TYPE: "retreat",
     Kind.NUMBER: 3,
+    Kind.SETTING: "ontimerat",
+    Kind.LIMIT: "0.900",
     Kind.VALUE: 48.0,
     Kind.ORDERS: ("A par - bur", "A mar S A par - bur"),
     Kind.TOPICS: ("support", "convoy"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.reports.messages import (
+    access,
     commands,
     dates,
     explain,
@@ -15,6 +16,7 @@ from judge.reports.messages import (
     people,
     press,
     settings,
+    standing,
     subjects,
     table,
 )
@@ -30,8 +32,14 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     people.ADDRESSES,
     people.PERSONAL,
     settings.SETTINGS,
+    settings.MOMENTS,
     settings.CHANGES,
     dates.DATES,
+    standing.ABSENCES,
+    standing.PAUSES,
+    access.ACCESS,
+    access.LIMITS,
+    access.FLAGS,
     notices.PEOPLE,
     notices.COURSE,
     orders.READER,

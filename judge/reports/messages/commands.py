@@ -259,11 +259,6 @@ ENTERING: dict[str, Texts] = {
     ),
     "already_in_game": say("You already take part in the game '%(game)s'.", game=PLAIN),
     "power_eliminated": say("%(power)s is eliminated and cannot be taken over.", power=POWER),
-    "access_dedication": say(
-        "This game asks for at least %(minimum)s points of dedication; you have %(points)s.",
-        minimum=NUMBER,
-        points=NUMBER,
-    ),
     "too_many_people": say_n(
         "A game has room for %(count)s person; it is full.",
         "A game has room for %(count)s people; it is full.",

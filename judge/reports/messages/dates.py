@@ -36,6 +36,10 @@ DATES: dict[str, Texts] = {
         '"%(word)s" is neither a day of a month nor a year with four digits.',
         word=WORDS,
     ),
+    "date_mar": say(
+        '"%(word)s" can be mardi or March: write mardi (tue) or mars (march).',
+        word=WORDS,
+    ),
     "date_mixed": say(
         "A weekday cannot stand together with a day, a month or a year: write the one or the other."
     ),

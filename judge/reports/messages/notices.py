@@ -88,9 +88,22 @@ COURSE = {
         new=WHEN,
     ),
     "outage_check": say("Please check the deadline; SET DEADLINE moves it."),
+    "restored_lost": say(
+        "The judge had to be put back, from a copy, to where it was on %(since)s. All mail that it"
+        " took after that and all that it did after that is lost.",
+        since=WHEN,
+    ),
+    "restored_check": say(
+        "LIST %(game)s shows the game as it stands now. Please send again what you have sent since:"
+        " orders, press, settings.",
+        game=PLAIN,
+    ),
+    "restored_answer": say(
+        "Earlier letters about this game cannot be answered any more; answer this one, or sign on."
+    ),
     "nobody_left": say(
-        "No power of this game has a player any more; the game is paused until its master or the"
-        " keeper of the judge resumes it."
+        "No power of this game has a player any more, and so the game is paused. Once somebody has"
+        " taken a power over, RESUME lets it go on."
     ),
     "victory_raised": say_n(
         "Several powers share the lead; %(centres)s centre is needed to win from now on.",

@@ -36,6 +36,8 @@ class Kind(StrEnum):
     PHASE = "phase"  # Phase or code → "Spring of 1901, movement"
     PHASE_TYPE = "phase_type"  # movement, retreat, adjustment
     NUMBER = "number"
+    SETTING = "setting"  # a number of a game: "Longest absence, in days"
+    LIMIT = "limit"  # its value; None → "no limit"
     VALUE = "value"  # bool → on/off, everything else as it is
     ORDERS = "orders"  # lines as a player sends them, with commas, none of them broken
     TOPICS = "topics"  # topics of HELP → "SUPPORT or CONVOY"

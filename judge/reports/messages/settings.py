@@ -16,12 +16,10 @@ SETTINGS: dict[str, Texts] = {
         say('A value is missing after "%(words)s".', words=WORDS),
         say("A value is missing after SET."),
     ),
-    "timing_form": (
-        say(
-            '"%(words)s" needs MOVES, RETREATS or ADJUSTMENTS before it: SET MOVES NEXT 48.',
-            words=WORDS,
-        ),
-        say("The parameters are missing: SET MOVES NEXT 48."),
+    "timing_form": say("The parameters are missing: SET MOVES NEXT 48."),
+    "timing_needs_phase": say(
+        '"%(words)s" needs MOVES, RETREATS or ADJUSTMENTS before it: SET MOVES NEXT 48.',
+        words=WORDS,
     ),
     "set_rest_ignored": say("The rest of this SET line was not carried out."),
     "set_moderated_only": say(
@@ -55,23 +53,81 @@ SETTINGS: dict[str, Texts] = {
         "Note: with NMR a grace of less than 36 hours leaves little time for replacements."
     ),
     "timing_bad_number": say(
-        '"%(value)s" cannot be used for %(parameter)s, which is a number of hours from 0 on.',
+        '"%(value)s" cannot be used for %(parameter)s, which is a number of hours, such as 48 or'
+        " 0.5.",
         value=WORDS,
         parameter=PLAIN,
     ),
+    "timing_negative": say(
+        '"%(value)s" cannot be used for %(parameter)s: there are no hours below 0.',
+        value=WORDS,
+        parameter=PLAIN,
+    ),
+    "timing_too_long": say(
+        '"%(value)s" cannot be used for %(parameter)s: ten years (%(most)s hours) are the most.',
+        value=WORDS,
+        parameter=PLAIN,
+        most=VALUE,
+    ),
     "timing_bad_clock": say(
-        '"%(value)s" cannot be used for clock: it takes minutes after midnight (at most 1439), or'
-        " -1 for any time.",
+        '"%(value)s" cannot be used for clock: it takes a time of day (23:30), minutes after'
+        " midnight (at most 1439), or OFF for any time.",
         value=WORDS,
     ),
     "timing_bad_days": say(
-        '"%(value)s" cannot be used for days: it takes seven characters from Sunday to Saturday,'
-        " such as --TWTF-.",
+        '"%(value)s" cannot be used for days: it takes seven signs, SMTWTFS from Sunday to'
+        " Saturday; a small letter is from noon on, - is never. Example: --TWTF-.",
         value=WORDS,
     ),
     "timing_no_day": say("At least one day has to be allowed."),
     "timing_future": say("This counts from the next phase on, not for the present one."),
-    "deadline_set": say("The deadline of this phase is now %(at)s.", at=WHEN),
+    "rhythm_same": say("The deadlines have that rhythm already."),
+    "strict_grace_set": say(
+        "From now on grace ends exactly so many hours after the deadline (StrictGrace)."
+    ),
+    "nostrict_grace_set": say(
+        "From now on the end of grace moves on to a day on which deadlines may fall"
+        " (NoStrictGrace)."
+    ),
+    "zone_instants_stay": say(
+        "The moments of this phase stay as they are; later deadlines and all dates that players"
+        " write are in the new zone."
+    ),
+    "my_zone_set": say(
+        "Letters show you the times a second time from now on, in the zone %(zone)s.", zone=PLAIN
+    ),
+    "my_zone_cleared": say("Letters show you the times in the zone of the game only."),
+    "my_zone_same": say("Letters show you the times in the zone %(zone)s already.", zone=PLAIN),
+    "my_zone_none": say("You have no zone of your own."),
+}
+
+MOMENTS: dict[str, Texts] = {
+    "deadline_set": say(
+        "The deadline of this phase has moved from %(old)s to %(new)s.", old=WHEN, new=WHEN
+    ),
+    "grace_set": say(
+        "The end of grace of this phase has moved from %(old)s to %(new)s.", old=WHEN, new=WHEN
+    ),
+    "start_set": say(
+        "The first moment at which this phase may be processed has moved from %(old)s to %(new)s.",
+        old=WHEN,
+        new=WHEN,
+    ),
+    "deadline_same": say("The deadline of this phase already is %(at)s.", at=WHEN),
+    "grace_same": say("The end of grace of this phase already is %(at)s.", at=WHEN),
+    "start_same": say("This phase already may be processed from %(at)s on.", at=WHEN),
+    "moment_forming": say(
+        "The game has not begun, so there is nothing to move yet. SET MOVES changes how long"
+        " phases last."
+    ),
+    "moment_paused": say(
+        "The game is paused: its clock stands still. RESUME lets it go on with new deadlines;"
+        " those can be changed then."
+    ),
+    "late_forgiven": say(
+        "Nobody is late any more: orders that are in by the new deadline count as in time. Points"
+        " that were charged stay charged."
+    ),
 }
 
 CHANGES = {
@@ -81,6 +137,35 @@ CHANGES = {
         setting=PLAIN,
         old=VALUE,
         new=VALUE,
+    ),
+    "deadline_moved": say(
+        "%(actor)s has moved the deadline of this phase from %(old)s to %(new)s.",
+        actor=ACTOR,
+        old=WHEN,
+        new=WHEN,
+    ),
+    "grace_moved": say(
+        "%(actor)s has moved the end of grace of this phase from %(old)s to %(new)s.",
+        actor=ACTOR,
+        old=WHEN,
+        new=WHEN,
+    ),
+    "start_moved": say(
+        "%(actor)s has moved the first moment at which this phase may be processed from %(old)s"
+        " to %(new)s.",
+        actor=ACTOR,
+        old=WHEN,
+        new=WHEN,
+    ),
+    "rhythm_next": say("A phase that begins %(at)s would be due %(next)s.", at=WHEN, next=WHEN),
+    "strict_grace_by": say(
+        "%(actor)s has set StrictGrace: grace ends exactly so many hours after the deadline.",
+        actor=ACTOR,
+    ),
+    "nostrict_grace_by": say(
+        "%(actor)s has set NoStrictGrace: the end of grace moves on to a day on which deadlines"
+        " may fall.",
+        actor=ACTOR,
     ),
     "agreement_reminder": say(
         "By custom everyone active in the game agrees before deadlines are changed."

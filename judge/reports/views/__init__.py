@@ -28,6 +28,7 @@ from judge.reports.views.listings import Opening as Opening
 from judge.reports.views.listings import Registered as Registered
 from judge.reports.views.listings import RegistrationForm as RegistrationForm
 from judge.reports.views.listings import SeatRow as SeatRow
+from judge.reports.views.listings import Standing as Standing
 from judge.reports.views.listings import Timing as Timing
 from judge.reports.views.notices import AddressToken as AddressToken
 from judge.reports.views.notices import AddressVeto as AddressVeto
@@ -60,6 +61,7 @@ View = (
     | BriefListing
     | Registered
     | RegistrationForm
+    | Standing
     | HelpText
     | HelpTopics
 )

@@ -12,7 +12,9 @@ from judge.domain.refusals import Refused
 Level = Literal["done", "note", "error"]
 
 #: Why a game is processed when it is (wish list, promise 2: every mail says why).
-Reason = Literal["all_in", "missing", "wait", "early", "late", "replacement", "master", "paused"]
+Reason = Literal[
+    "all_in", "missing", "wait", "early", "late", "held", "replacement", "master", "paused"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,8 @@ class Message:
 class ClockView:
     """When things happen in the running phase, as seen at ``now``.
 
-    ``process_at`` is the next processing time and ``reason`` why it is then;
+    ``process_at`` is the next processing time, None if there is none as things stand, and
+    ``reason`` tells why;
     ``abandon_at`` the moment at which a silent power is open to others.
     ``nmr`` tells what follows the end of grace: civil disorder and processing
     (True), or waiting for a replacement (False).

@@ -111,6 +111,25 @@ class RegistrationForm:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """Somebody's own points and statistics; a ratio is None where there is no record yet.
+
+    ``costs``: what orders in time, a "deadline missed" notice, an abandonment and a civil
+    disorder bring in points.
+    """
+
+    points: int
+    on_time: int
+    turns: int
+    resigned: int
+    started: int
+    took_over: int
+    costs: tuple[int, int, int, int]
+    on_time_ratio: float | None = None
+    resignation_ratio: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class HelpText:
     """One topic of ``help/<lang>``, and lines that its reader could send.
 

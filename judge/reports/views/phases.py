@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 from typing import Literal
 
 from judge.games.diplomacy.board import Position
@@ -42,7 +41,7 @@ class Results:
     ``number`` is the running number of the settled phase (``game.001``).
     ``marks`` say which powers are in civil disorder or abandoned, as far as
     the reader may know; ``eliminated`` are those that lost their last unit
-    and centre in this phase. ``next_deadline`` is None when the game is over.
+    and centre in this phase. ``clock`` is that of the next one, None when the game is over.
     ``unusable`` counts by power the builds of an adjustment phase that no site
     was left for (they are told apart from builds that were not used).
     """
@@ -53,7 +52,7 @@ class Results:
     announcements: tuple[Message, ...] = ()
     marks: Mapping[str, Literal["cd", "abandoned"]] = field(default_factory=dict)
     eliminated: tuple[str, ...] = ()
-    next_deadline: datetime | None = None
+    clock: ClockView | None = None
     notes: tuple[Message, ...] = ()
     won: Won | None = None
     unusable: Mapping[str, int] = field(default_factory=dict)

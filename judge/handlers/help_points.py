@@ -1,0 +1,27 @@
+"""The lines that HELP shows about points and thresholds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.handlers.help_clock import may_set
+from judge.handlers.people import ENDED
+from judge.handlers.switches import is_on
+from judge.handlers.visit import Visit
+
+#: A threshold that only leaves out who has abandoned games (deadlines document).
+LEAST = -10
+
+
+def dedication(visit: Visit) -> Iterator[str]:
+    """One's own record; in a game what may be set there and is not out of one's own reach."""
+    if visit.person is None:
+        return
+    yield "GET DEDICATION"
+    game, seat = visit.game, visit.seat
+    if game is None or seat is None or not may_set(visit) or game.status in ENDED:
+        return
+    own = (seat.person or visit.person).dedication
+    yield f"SET DEDICATION {min(LEAST, own)}"
+    yield "SET NO LATE COUNT" if is_on(game, "late_count") else "SET LATE COUNT"
+    yield "SET UNRATED" if is_on(game, "rated") else "SET RATED"

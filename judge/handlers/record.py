@@ -1,0 +1,56 @@
+"""What a person's record says: points and ratios, and GET DEDICATION (spec §3.11, §10.4)."""
+
+from __future__ import annotations
+
+from judge.domain.commands import GetDedication
+from judge.domain.refusals import Refusal
+from judge.handlers.desk import Desk
+from judge.handlers.visit import Visit
+from judge.reports.views import Standing
+from judge.store.schema import Person
+
+
+def on_time_ratio(person: Person) -> float | None:
+    """Orders in time among all that were due; None where none were due yet."""
+    return round(person.on_time / person.turns, 3) if person.turns else None
+
+
+def resignation_ratio(person: Person) -> float | None:
+    """Abandonments and civil disorders a game, 1 at most; None for who has played none yet."""
+    games = person.started + person.took_over
+    return round(min(1.0, person.resigned / games), 3) if games else None
+
+
+def get_dedication(visit: Visit, _command: GetDedication) -> None:
+    """The record goes with the answer: it is that of whoever reads it (`own_record`)."""
+    if visit.person is None:
+        raise Refusal("not_registered", address=visit.sender)
+    visit.wants_record = True
+    visit.say("dedication_below")
+
+
+def own_record(visit: Visit) -> tuple[Standing, ...]:
+    """The record of the person to whom the answer goes, if it was asked for.
+
+    The full answer to a foreign address goes to the owner of the seat: nobody
+    gets to read the record of anybody else.
+    """
+    owner = visit.seat.person if visit.foreign and visit.seat else visit.person
+    if not visit.wants_record or owner is None:
+        return ()
+    return (standing(visit.desk, owner),)
+
+
+def standing(desk: Desk, person: Person) -> Standing:
+    points = desk.settings.points
+    return Standing(
+        points=person.dedication,
+        on_time=person.on_time,
+        turns=person.turns,
+        on_time_ratio=on_time_ratio(person),
+        resigned=person.resigned,
+        started=person.started,
+        took_over=person.took_over,
+        resignation_ratio=resignation_ratio(person),
+        costs=(points.on_time, points.late, points.abandoned, points.civil_disorder),
+    )

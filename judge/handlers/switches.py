@@ -1,0 +1,22 @@
+"""The yes-or-no settings of a game, and what holds while nobody has set them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from judge.store.schema import Game
+
+DEFAULTS: Final = {
+    "moderated": False,
+    "nmr": True,
+    "proxy": False,
+    "strict_grace": True,
+    "strict_wait": False,
+    "late_count": False,
+    "rated": True,
+}
+
+
+def is_on(game: Game, name: str) -> bool:
+    """Whether a setting of the game holds."""
+    return bool(game.flags.get(name, DEFAULTS[name]))
