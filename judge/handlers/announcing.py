@@ -25,6 +25,13 @@ def announce(visit: Visit) -> None:
     if not changes:
         return
     timing = timings(game) if any(change.timing for change in visit.changes) else ()
+    rows = tuple(change for change in changes if change.code == "setting_changed")
+    if len(rows) > 1:
+        # One sentence says who, the rest is a list.
+        changes[changes.index(rows[0])] = Change("settings_changed")
+        changes = [change for change in changes if change not in rows]
+    else:
+        rows = ()
     custom = (bool(timing) or bool(moments)) and not is_on(game, "moderated")
     clock = clock_view(visit.desk, game)
 
@@ -36,7 +43,12 @@ def announce(visit: Visit) -> None:
         if custom:
             messages.append(Message("agreement_reminder", {}, "note"))
         return Notice(
-            head(visit.desk, game), _subject(moments), tuple(messages), timings=timing, clock=clock
+            head(visit.desk, game),
+            _subject(moments),
+            tuple(messages),
+            timings=timing,
+            clock=clock,
+            changes=tuple(Message("set_done", row.params) for row in rows),
         )
 
     others = [seat for seat in game.seats if seat is not visit.seat]
@@ -45,7 +57,7 @@ def announce(visit: Visit) -> None:
         "settings",
         visit.moment,
         game_id=game.id,
-        data={"changes": [change.code for change in changes]},
+        data={"changes": [change.code for change in (*changes, *rows)]},
         public=True,
     )
 

@@ -23,7 +23,7 @@ def test_old_and_new_value_and_who_are_told_to_everybody_in_one_letter(spring: C
     for words in ("france@example.org", "France", "72.00", "48.00", "0.50", "1.00", "NoNMR"):
         assert words in notice.text
     assert notice.subject == "FROG:spring - S1901M Parameter Change"
-    assert notice.said("setting_changed").params["old"] == "72.00"
+    assert notice.said("set_done").params["old"] == "72.00"
 
 
 def test_the_custom_of_agreement_is_recalled_in_an_unmoderated_game(spring: Court) -> None:
@@ -115,7 +115,8 @@ def test_every_form_of_a_parameter(
     """Names may be short; only the days have a case; a dash may be two hyphens joined."""
     letters = spring.sign("france", line)
     assert spring.game()["settings"][kind][name] == value
-    assert letters.having("setting_changed").readers == spring.others("france")
+    assert letters.of("Notice").readers == spring.others("france")
+    assert {"setting_changed", "settings_changed"} & letters.one("england").codes
 
 
 def test_a_parameter_set_is_that_of_the_next_phase(spring: Court) -> None:
@@ -221,3 +222,12 @@ def test_set_needs_a_signon(spring: Court) -> None:
     for line in ("SET WAIT", "SET NONMR", "SET PASSWORD x", "SET MOVES NEXT 48", "SET ADDRESS"):
         letter = spring.mail("france", line).one("france")
         assert "command_needs_signon" in letter.codes, line
+
+
+def test_several_changes_of_a_mail_are_a_list_below_who_made_them(spring: Court) -> None:
+    notice = spring.sign("france", "SET MOVES NEXT 48.0 DELAY 1.0").one("england")
+    assert notice.said("settings_changed").params["actor"].power == "france"
+    assert [dict(row.params) for row in notice.view.changes] == [
+        {"setting": "Moves next", "old": "72.00", "new": "48.00"},
+        {"setting": "Moves delay", "old": "0.50", "new": "1.00"},
+    ]

@@ -149,7 +149,7 @@ def test_a_rhythm_is_told_with_what_changed_and_where_the_next_deadline_falls(
     spring: Court,
 ) -> None:
     notice = spring.sign("france", "SET RHYTHM mon,thu 19:00 Europe/London").one("england")
-    changed = [one.params["setting"] for one in notice.view.messages if "setting" in one.params]
+    changed = [one.params["setting"] for one in notice.view.changes]
     assert changed == [
         "Zone",
         *("Moves clock", "Moves next", "Moves days"),

@@ -82,16 +82,21 @@ LETTERS: dict[str, views.View] = {
     "notice-parameters": views.Notice(
         head(),
         Message("subject_parameter_change"),
+        (Message("settings_changed", {"actor": FANNY}), Message("agreement_reminder")),
+        TIMINGS,
+        changes=(
+            Message("set_done", {"setting": "Moves next", "old": 48, "new": 72}),
+            Message("set_done", {"setting": "Moves delay", "old": 0.5, "new": 1}),
+        ),
+    ),
+    "notice-parameter": views.Notice(
+        head(),
+        Message("subject_parameter_change"),
         (
             Message(
                 "setting_changed", {"actor": FANNY, "setting": "Moves next", "old": 48, "new": 72}
             ),
-            Message(
-                "setting_changed", {"actor": FANNY, "setting": "NMR", "old": True, "new": False}
-            ),
-            Message("agreement_reminder"),
         ),
-        TIMINGS,
     ),
     "notice-deadline": views.Notice(
         head(),

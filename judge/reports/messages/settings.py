@@ -138,6 +138,7 @@ CHANGES = {
         old=VALUE,
         new=VALUE,
     ),
+    "settings_changed": say("%(actor)s has changed settings of the game:", actor=ACTOR),
     "deadline_moved": say(
         "%(actor)s has moved the deadline of this phase from %(old)s to %(new)s.",
         actor=ACTOR,

@@ -16,7 +16,8 @@ class Notice:
     """Something that everybody in a game (or its masters) hears of.
 
     ``subject`` is a message of `messages/subjects.py`. ``timings`` is the
-    whole parameter list, for changes that are told with it.
+    whole parameter list, for changes that are told with it. ``changes`` are rows
+    below the message `settings_changed`, which says who made them.
     """
 
     head: Head
@@ -24,6 +25,7 @@ class Notice:
     messages: tuple[Message, ...]
     timings: tuple[Timing, ...] = ()
     clock: ClockView | None = None
+    changes: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
