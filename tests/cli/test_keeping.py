@@ -2,12 +2,40 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sqlite3
-from contextlib import closing
+import sys
+from contextlib import chdir, closing, redirect_stderr, redirect_stdout
 from pathlib import Path
+from subprocess import CompletedProcess
+from unittest import mock
 
-from .test_commands import MAIL, judge
+import pytest
+import structlog
+
+from judge.cli.main import main
+
+from .test_commands import MAIL
+
+
+def judge(folder: Path, *arguments: str, stdin: str = "") -> CompletedProcess[str]:
+    """The command line in this process: it starts too often here to be started anew."""
+    typed = io.TextIOWrapper(io.BytesIO(stdin.encode()))
+    out, err = io.StringIO(), io.StringIO()
+    with (
+        chdir(folder),
+        redirect_stdout(out),
+        redirect_stderr(err),
+        mock.patch.object(sys, "argv", ["judge", *arguments]),
+        mock.patch.object(sys, "stdin", typed),
+        pytest.raises(SystemExit) as stopped,
+    ):
+        main()
+    structlog.reset_defaults()
+    code = stopped.value.code
+    assert isinstance(code, int)
+    return CompletedProcess(arguments, code, out.getvalue(), err.getvalue())
 
 
 def receive(folder: Path, text: str = MAIL, minute: int = 0) -> int:
