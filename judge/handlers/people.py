@@ -56,7 +56,7 @@ def role_letter(seat: Seat) -> str:
 def participants(game: Game, reader: Seat | None, powers: Sequence[str]) -> tuple[Participant, ...]:
     """Everybody in the game as ``reader`` may know them: powers in order, masters, observers."""
     return tuple(
-        Participant(who=shown_in_list(reader, seat), power=seat.power, role=seat.role)  # type: ignore[arg-type]
+        Participant(who=shown_in_list(reader, seat), power=seat.power, role=Role(seat.role))
         for seat in ordered_seats(game, powers)
     )
 

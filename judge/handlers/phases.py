@@ -28,6 +28,7 @@ from judge.handlers.outage import last_outage
 from judge.handlers.points import credit_at_processing
 from judge.handlers.start import reset_marks
 from judge.reports.views import Message, Results, Won
+from judge.reports.views.phases import Mark
 from judge.store.schema import Game, PhaseRecord, Seat
 from judge.timing.actions import Adjudicate, AwaitMaster, Done
 from judge.timing.agenda import agenda
@@ -149,7 +150,7 @@ def _send_results(
     moved: bool,
 ) -> None:
     kit = desk.kit(game)
-    marks = {
+    marks: dict[str, Mark] = {
         str(seat.power): "cd" if seat.cd else "abandoned"
         for seat in players(game)
         if seat.cd or seat.abandoned
@@ -166,7 +167,7 @@ def _send_results(
             number=number,
             adjudication=settled,
             announcements=announcements + raised,
-            marks=marks,  # type: ignore[arg-type]
+            marks=marks,
             eliminated=tuple(power for power in kit.game.powers if power in gone),
             clock=clock_view(desk, game),
             notes=_notes(game, seat, moved=moved),

@@ -30,7 +30,7 @@ from judge.reports.views import (
     Opening,
     SeatRow,
 )
-from judge.reports.views.listings import SeatState
+from judge.reports.views.listings import OrdersIn, SeatState
 from judge.store.schema import Game, Seat
 
 #: The yes-or-no settings of a listing, in its order.
@@ -86,10 +86,10 @@ def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = Tr
     powers = desk.kit(game).game.powers
     return GameListing(
         head=head(desk, game),
-        status=game.status,  # type: ignore[arg-type]
+        status=game.status,
         number=game.number,
         needed=missing_players(desk, game) if game.status == "forming" else 0,
-        orders=_orders_word(desk, game),  # type: ignore[arg-type]
+        orders=_orders_word(desk, game),
         clock=clock_view(desk, game),
         timings=timings(game),
         settings=_settings(desk, game, board),
@@ -98,7 +98,7 @@ def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = Tr
     )
 
 
-def _orders_word(desk: Desk, game: Game) -> str:
+def _orders_word(desk: Desk, game: Game) -> OrdersIn:
     """How many orders are in, without telling whose."""
     if game.status != "active":
         return "none"
@@ -138,7 +138,7 @@ def _row(
     return SeatRow(
         who=shown_in_list(reader, seat),
         power=seat.power,
-        role=seat.role,  # type: ignore[arg-type]
+        role=Role(seat.role),
         state=_state(desk, game, seat, board),
         units=units,
         centres=centres,
@@ -195,7 +195,7 @@ def _brief(desk: Desk, game: Game) -> BriefEntry:
         )
     return BriefEntry(
         name=game.name,
-        status=game.status,  # type: ignore[arg-type]
+        status=game.status,
         variant=variant_words(game),
         phase=phase_code(game),
         words=tuple(words),

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
 from lark import Lark, Tree, UnexpectedInput
 from lark.lexer import Token
@@ -117,7 +118,7 @@ class CommandParser:
             return Refuse(keyword, Refused("line_too_long", {"limit": MAX_LINE}))
         try:
             tree = self._lark.parse(bare, start="start")
-            return _command(tree.children[0], text, self._dates)  # type: ignore[arg-type]
+            return _command(cast(Node, tree.children[0]), text, self._dates)
         except Refusal as refusal:
             return Refuse(keyword, refusal.reason)
         except UnexpectedInput:

@@ -7,6 +7,7 @@ to right, NOT before anything, and the end of the line closes every bracket.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from lark import Transformer, UnexpectedToken, v_args
 from lark.exceptions import VisitError
@@ -44,7 +45,7 @@ class ConditionParser:
         if len(tokens) > MAX_TOKENS or _depth(tokens) > MAX_DEPTH:
             return Refused("condition_too_deep", {"limit": MAX_DEPTH})
         try:
-            return self._lark.parse(tokens, start="start")  # type: ignore[return-value]
+            return cast(Condition, self._lark.parse(cast(str, tokens), start="start"))
         except UnexpectedToken as error:
             return self._explained(text, tokens, error)
         except VisitError as error:

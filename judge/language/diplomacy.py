@@ -7,6 +7,7 @@ only itself. Rules: ``seeds/syntax.fr-en.txt``, spec §5.1, §5.2.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from lark import UnexpectedToken
 from lark.exceptions import VisitError
@@ -76,7 +77,7 @@ class OrderParser:
     def _order(self, line: str, tokens: list[Token]) -> OrderRead:
         text = line[tokens[0].start_pos : tokens[-1].end_pos]
         try:
-            order: Order = self._lark.parse(tokens, start="start")  # type: ignore[assignment]
+            order = cast(Order, self._lark.parse(cast(str, tokens), start="start"))
             return OrderRead(text, order)
         except UnexpectedToken as error:
             refused = self._explained(line, tokens, error)

@@ -23,8 +23,9 @@ class Scanned(Lexer):
     def __init__(self, lexer_conf: LexerConf) -> None:
         pass
 
-    def lex(self, tokens: Sequence[Token]) -> Iterator[Token]:  # type: ignore[override]
-        return iter(tokens)
+    def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:
+        # Lark hands on what it was told to parse: here the tokens themselves.
+        return iter(lexer_state)
 
 
 def build(

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
 from gettext import NullTranslations
+from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -201,7 +202,7 @@ def _environment(catalog: NullTranslations) -> Environment:
         autoescape=False,
     )
     environment.policies["ext.i18n.trimmed"] = True
-    environment.install_gettext_translations(catalog, newstyle=True)  # type: ignore[attr-defined]
+    cast(Any, environment).install_gettext_translations(catalog, newstyle=True)
     environment.filters.update(line=one_line, printable=printable, keep=layout.keep, label=_label)
     environment.globals.update(
         row=layout.row,

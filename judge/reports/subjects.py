@@ -18,7 +18,7 @@ _FLAG = re.compile(r"\[(?:error flag|erreur|you are late!|en retard !)\]\s*", re
 
 
 def prefix(judge: str, head: Head | None, phase: str | None = None) -> str:
-    """``XXXX:summer - S1901M``; without phase while the game forms.
+    """``FROG:summer - S1901M``; without phase while the game forms.
 
     ``phase`` takes the place of the running one.
     """

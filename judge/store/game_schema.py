@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
@@ -11,6 +11,8 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from judge.store.base import Base
 from judge.store.people_schema import Person
 from judge.store.types import Json, Key, UtcDateTime
+
+GameStatus = Literal["forming", "active", "paused", "finished", "terminated"]
 
 
 class Game(Base):
@@ -22,8 +24,7 @@ class Game(Base):
     name: Mapped[str] = mapped_column(String(19), unique=True)
     kind: Mapped[str] = mapped_column(default="diplomacy")
     variant: Mapped[str] = mapped_column(default="standard")
-    #: ``forming``, ``active``, ``paused``, ``finished`` or ``terminated``.
-    status: Mapped[str] = mapped_column(default="forming")
+    status: Mapped[GameStatus] = mapped_column(String, default="forming")
     #: Running phase: label (``S1901M``), number from 1, position as the game dumps it.
     phase: Mapped[str] = mapped_column(default="")
     number: Mapped[int] = mapped_column(default=0)

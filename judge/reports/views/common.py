@@ -8,6 +8,7 @@ from datetime import datetime, tzinfo
 from typing import Literal
 
 from judge.domain.refusals import Refused
+from judge.domain.roles import Role
 
 Level = Literal["done", "note", "error"]
 
@@ -99,4 +100,4 @@ class Participant:
 
     who: str
     power: str | None = None
-    role: Literal["player", "master", "observer"] = "player"
+    role: Role = Role.PLAYER

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from judge.domain.roles import Role
 from judge.games.diplomacy.board import Position
 from judge.reports.views.common import ClockView, Head
 
 Status = Literal["forming", "formed", "active", "paused", "finished", "terminated"]
+OrdersIn = Literal["none", "some", "all"]
 SeatState = Literal["", "move", "late", "part", "cd", "abandoned", "eliminated"]
 
 
@@ -35,7 +37,7 @@ class SeatRow:
 
     who: str
     power: str | None = None
-    role: Literal["player", "master", "observer"] = "player"
+    role: Role = Role.PLAYER
     state: SeatState = ""
     units: int | None = None
     centres: int | None = None
@@ -57,7 +59,7 @@ class GameListing:
     status: Status
     number: int = 0
     needed: int = 0
-    orders: Literal["none", "some", "all"] = "some"
+    orders: OrdersIn = "some"
     clock: ClockView | None = None
     timings: tuple[Timing, ...] = ()
     settings: tuple[tuple[str, str], ...] = ()

@@ -11,6 +11,7 @@ from judge.games.diplomacy.outcomes import Adjudication
 from judge.games.diplomacy.phases import Phase
 from judge.reports.views.common import ClockView, Head, Message, Participant
 
+Mark = Literal["cd", "abandoned"]
 EndKind = Literal["solo", "draw", "concession", "none"]
 
 
@@ -50,7 +51,7 @@ class Results:
     number: int
     adjudication: Adjudication
     announcements: tuple[Message, ...] = ()
-    marks: Mapping[str, Literal["cd", "abandoned"]] = field(default_factory=dict)
+    marks: Mapping[str, Mark] = field(default_factory=dict)
     eliminated: tuple[str, ...] = ()
     clock: ClockView | None = None
     notes: tuple[Message, ...] = ()
