@@ -24,6 +24,8 @@ from judge.store.schema import Game, OrderLine, PendingLine
 
 #: Orders are kept for phases of this many years to come (spec §5.7).
 YEARS_AHEAD = 5
+#: So many lines are kept for a power: every answer lists them all.
+MOST_KEPT = 500
 #: How SET WAIT and SET NOWAIT are kept among the orders.
 KEPT_WAIT, KEPT_NOWAIT = "SET WAIT", "SET NOWAIT"
 _MAX_TEXT = 500
@@ -133,6 +135,8 @@ class Script:
         if phase.year > now.year + YEARS_AHEAD:
             reason = Refused("phase_too_far", {"phase": phase.label, "limit": YEARS_AHEAD})
             return self._refuse(statement, reason)
+        if phase != now and self._is_full():
+            return self._refuse(statement, Refused("pending_full", {"limit": MOST_KEPT}))
         self._nowhere = False
         if phase == now:
             self._barred = None  # who names the running phase cannot mean another
@@ -142,6 +146,10 @@ class Script:
         if phase.type is PhaseType.ADJUSTMENT:
             said.append(Message("builds_in_reverse", {}, "note"))
         return said
+
+    def _is_full(self) -> bool:
+        filed = self._desk.tx.games.pending(self._game, self._power)
+        return len(filed) + len(self.kept) >= MOST_KEPT
 
     def _if(self, statement: Statement) -> Sequence[Message]:
         wanted = self._branches.live

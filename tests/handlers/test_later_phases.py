@@ -251,6 +251,15 @@ def test_clear_leaves_what_follows_it_in_the_mail(spring: Court) -> None:
     assert kept(letter) == {"F1901M": ["A par - bur"]}
 
 
+def test_what_is_kept_has_a_limit_and_clear_makes_room(spring: Court) -> None:
+    spring.sign("france", "PHASE S1902M\n" + "A par h\n" * 500)
+    full = spring.sign("france", "PHASE F1901M\nA par - bur").one("france")
+    assert full.said("pending_full").level == "error"
+    assert list(kept(full)) == ["S1902M"]
+    letter = spring.sign("france", "CLEAR\nPHASE F1901M\nA par - bur").one("france")
+    assert kept(letter) == {"F1901M": ["A par - bur"]}
+
+
 def test_the_order_of_builds_is_explained(spring: Court) -> None:
     letter = spring.sign("france", "PHASE Winter 1901\nbuild A par\nbuild F bre").one("france")
     assert letter.said("builds_in_reverse")

@@ -63,6 +63,11 @@ LATER: dict[str, Texts] = {
         phase=PHASE,
         limit=NUMBER,
     ),
+    "pending_full": say(
+        "%(limit)s lines are kept for you already, and no more are taken: CLEAR deletes them. The"
+        " lines below are not taken for any phase.",
+        limit=NUMBER,
+    ),
     "phase_is_now": say(
         "%(phase)s is the phase that runs: the orders below count now.", phase=PHASE
     ),
