@@ -89,7 +89,7 @@ def export(context: Context, name: str, secrets: bool) -> None:
         desk = Desk(context.judge.office, tx, now)
         row = find(tx.games.get(name.lower()), name)
         if secrets:
-            tx.events.add("secrets_exported", now, game_id=row.id)
+            tx.events.add("secrets_exported", now, game=row)
         data = game_export(desk, row, secrets=secrets)
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 

@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from judge.domain.dates import WrittenDate, WrittenRhythm, WrittenSpan
+from judge.domain.questions import Question
 from judge.domain.refusals import Refused
 
 Moment = Literal["deadline", "grace", "start"]
-Limit = Literal["max_absence", "dedication", "ontimerat", "resrat"]
+Limit = Literal["max_absence", "dedication", "ontimerat", "resrat", "centres", "end_year"]
+DiaryAction = Literal["record", "list", "read", "delete"]
 PhaseKind = Literal["moves", "retreats", "adjustments"]
 
 
@@ -75,24 +77,6 @@ class Veto:
 
 
 @dataclass(frozen=True, slots=True)
-class ListGames:
-    """``LIST``, ``LIST game``, ``LIST FULL``."""
-
-    game: str | None = None
-    full: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Help:
-    topic: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GetDedication:
-    """The sender's own points and statistics."""
-
-
-@dataclass(frozen=True, slots=True)
 class Clear:
     """Forget all orders kept for later phases."""
 
@@ -105,6 +89,20 @@ class Pause:
 @dataclass(frozen=True, slots=True)
 class Resume:
     """Let a game go on, with new deadlines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terminate:
+    """End a game without a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diary:
+    """``DIARY RECORD`` with its text, ``DIARY LIST``, ``READ n``, ``DELETE n``: private notes."""
+
+    action: DiaryAction
+    number: int | None = None
+    text: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +154,32 @@ class SetPreference:
 
 @dataclass(frozen=True, slots=True)
 class SetWait:
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetDraw:
+    """``SET DRAW`` (``letters`` is None), or ``SET DRAW AEG`` with the letters as typed."""
+
+    letters: str | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SetNoDraw:
+    """``SET NODRAW``: a veto; in a NoDIAS game only a win of one's own is accepted."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetConcede:
+    """``SET CONCEDE F`` with the word as typed; None is ``SET NO CONCEDE``."""
+
+    power: str | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SetAttachments:
+    """``SET ATTACH JSON``: results letters carry the phase as data."""
+
     on: bool
 
 
@@ -249,6 +273,10 @@ Setting = (
     | SetAddress
     | SetPreference
     | SetWait
+    | SetDraw
+    | SetNoDraw
+    | SetConcede
+    | SetAttachments
     | SetLanguage
     | SetModerated
     | SetTiming
@@ -279,12 +307,12 @@ Command = (
     | IAmAlso
     | Confirm
     | Veto
-    | ListGames
-    | Help
-    | GetDedication
+    | Question
     | Clear
     | Pause
     | Resume
+    | Terminate
+    | Diary
     | SignOff
     | Resign
     | BecomeMaster

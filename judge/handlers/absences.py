@@ -140,7 +140,7 @@ def _record(visit: Visit, game: Game, kind: str, span: Span) -> None:
         "start": start.isoformat(),
         "end": end.isoformat(),
     }
-    visit.desk.tx.events.add(kind, visit.moment, game_id=game.id, data=data)
+    visit.desk.tx.events.add(kind, visit.moment, game=game, data=data)
 
 
 def _shown(span: Span) -> dict[str, Any]:

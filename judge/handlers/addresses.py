@@ -178,7 +178,7 @@ def _apply_to_seat(visit: Visit, seat: Seat, addresses: list[str]) -> None:
     seat.addresses = addresses
     seat.token_serial += 1
     game = seat.game
-    visit.desk.tx.events.add("address", visit.moment, game_id=game.id, data={"seat": seat.id})
+    visit.desk.tx.events.add("address", visit.moment, game=game, data={"seat": seat.id})
     letter = role_letter(seat)
     shown = visit.desk.kit(game).names.letter(letter) if seat.power else letter
 

@@ -56,7 +56,7 @@ def announce(visit: Visit) -> None:
     visit.desk.tx.events.add(
         "settings",
         visit.moment,
-        game_id=game.id,
+        game=game,
         data={"changes": [change.code for change in (*changes, *rows)]},
         public=True,
     )

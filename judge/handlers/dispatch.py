@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judge.domain import commands
+from judge.domain import commands, questions
 from judge.domain.refusals import Refusal, Refused
 from judge.handlers import (
     addresses,
@@ -36,9 +36,9 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.IAmAlso: addresses.i_am_also,
     commands.Confirm: addresses.confirm,
     commands.Veto: addresses.veto,
-    commands.ListGames: queries.list_games,
-    commands.Help: queries.help_text,
-    commands.GetDedication: record.get_dedication,
+    questions.ListGames: queries.list_games,
+    questions.Help: queries.help_text,
+    questions.GetDedication: record.get_dedication,
     commands.Clear: pending.clear,
     commands.Press: press.press,
     commands.Set: set_all,

@@ -21,7 +21,7 @@ def finish(desk: Desk, game: Game, kind: EndKind, powers: tuple[str, ...], at: d
     game.wake_at = None
     game.held_until = None
     desk.tx.games.forget(desk.tx.games.pending(game))
-    desk.tx.events.add("ended", at, game_id=game.id, data=game.result, public=True)
+    desk.tx.events.add("ended", at, game=game, data=game.result, public=True)
 
 
 def announce_end(desk: Desk, game: Game) -> None:
@@ -62,7 +62,7 @@ def nobody_left(desk: Desk, game: Game, at: datetime) -> bool:
     game.status = "paused"
     game.wake_at = None
     game.held_until = None
-    desk.tx.events.add("paused", at, game_id=game.id, data={"why": "nobody left"}, public=True)
+    desk.tx.events.add("paused", at, game=game, data={"why": "nobody left"}, public=True)
     post = Post(desk)
     key = f"game:{game.id}:{game.number}:{int(at.timestamp())}:nobody"
     if any(seat.role == "master" for seat in game.seats):

@@ -29,9 +29,7 @@ def set_rules(desk: Desk, game: Game, name: str, choices: Mapping[str, str]) -> 
         raise ValueError(f"{game.name} has started; its rules stay as they are")
     edition(name).with_choices(choices)
     game.edition, game.choices = name, dict(choices)
-    desk.tx.events.add(
-        "rules", desk.now, game_id=game.id, data={"rules": rules_words(game)}, public=True
-    )
+    desk.tx.events.add("rules", desk.now, game=game, data={"rules": rules_words(game)}, public=True)
 
 
 def replayed(desk: Desk, game: Game) -> list[str]:
@@ -71,7 +69,7 @@ def shift(desk: Desk, game: Game, by: timedelta) -> datetime:
     desk.tx.events.add(
         "shifted",
         desk.now,
-        game_id=game.id,
+        game=game,
         data={"deadline": moved.deadline.isoformat()},
         public=True,
     )

@@ -63,7 +63,7 @@ def create(visit: Visit, command: Create) -> None:
     rest(game, visit.moment)
     desk.tx.games.add(game)
     seat = new_seat(visit, game, Role.MASTER if as_master else Role.PLAYER, hashed)
-    desk.tx.events.add("created", visit.moment, game_id=game.id, public=True)
+    desk.tx.events.add("created", visit.moment, game=game, public=True)
     visit.enter(game, seat)
     visit.say("created_as_master" if as_master else "created", game=name)
     visit.say("players_needed", "note", count=missing_players(desk, game))
@@ -131,7 +131,7 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
     visit.enter(game, seat)
     visit.say("signed_up", game=game.name)
     missing = missing_players(desk, game)
-    desk.tx.events.add("signed_up", visit.moment, game_id=game.id)
+    desk.tx.events.add("signed_up", visit.moment, game=game)
     others = [other for other in game.seats if other is not seat]
 
     def notice(reader: Seat) -> Notice:
@@ -197,7 +197,7 @@ def observe_again(visit: Visit, name: str, password: str) -> None:
     seat = new_seat(visit, game, Role.OBSERVER, new_password(visit, password))
     visit.enter(game, seat)
     visit.say("observing", game=game.name)
-    desk.tx.events.add("observer", visit.moment, game_id=game.id)
+    desk.tx.events.add("observer", visit.moment, game=game)
     others = [other for other in game.seats if other is not seat]
 
     def notice(reader: Seat) -> Notice:
@@ -218,5 +218,5 @@ def become_master(visit: Visit, _command: BecomeMaster) -> None:
     seat.role = Role.MASTER.value
     seat.preference = ""
     game.flags = {**game.flags, "moderated": True}
-    visit.desk.tx.events.add("master", visit.moment, game_id=game.id, public=True)
+    visit.desk.tx.events.add("master", visit.moment, game=game, public=True)
     visit.say("master_now")

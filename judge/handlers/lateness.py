@@ -54,7 +54,7 @@ def act(desk: Desk, game: Game, action: Action) -> None:
             desk.tx.events.add(
                 "civil_disorder",
                 action.at,
-                game_id=game.id,
+                game=game,
                 data={"powers": list(action.powers)},
                 public=True,
             )
@@ -121,7 +121,7 @@ def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> 
     )
     others = [seat for seat in game.seats if seat.power not in powers]
     Post(desk).to_game(game, lambda _seat: view, _key(game, at, "announce"), "notice", others)
-    desk.tx.events.add("late", at, game_id=game.id, data={"powers": list(powers)}, public=True)
+    desk.tx.events.add("late", at, game=game, data={"powers": list(powers)}, public=True)
 
 
 def _times(game: Game, powers: tuple[str, ...]) -> dict[str, int]:
@@ -140,7 +140,7 @@ def _tell_abandoned(desk: Desk, game: Game, powers: tuple[str, ...], at: datetim
         *_open_hints(desk, game, powers),
     )
     subject = Message("subject_abandoned", {"letters": _letters(desk, game, powers)})
-    desk.tx.events.add("abandoned", at, game_id=game.id, data={"powers": list(powers)}, public=True)
+    desk.tx.events.add("abandoned", at, game=game, data={"powers": list(powers)}, public=True)
     _notice(desk, game, at, subject, messages, owners=powers)
 
 

@@ -62,7 +62,7 @@ def carry_out(visit: Visit) -> None:
     seat.addresses = []
     seat.absences = []
     visit.desk.tx.events.add(
-        "resigned", visit.moment, game_id=game.id, data={"power": power}, public=True
+        "resigned", visit.moment, game=game, data={"power": power}, public=True
     )
     visit.desk.tx.flush()
     if game.status == "active" and not nobody_left(visit.desk, game, visit.moment):

@@ -87,7 +87,7 @@ def _tell(desk: Desk, game: Game, gap: Gap, old: datetime, new: datetime) -> Non
     desk.tx.events.add(
         "outage",
         gap.end,
-        game_id=game.id,
+        game=game,
         data={"from": gap.start.isoformat(), "deadline": new.isoformat()},
         public=True,
     )

@@ -27,7 +27,7 @@ def pause(visit: Visit, _command: Pause) -> None:
     game.held_until = None
     rest(game, moment)
     visit.say("game_paused")
-    visit.desk.tx.events.add("paused", moment, game_id=game.id, public=True)
+    visit.desk.tx.events.add("paused", moment, game=game, public=True)
 
     def notice(reader: Seat) -> Notice:
         return Notice(
@@ -60,7 +60,7 @@ def resume(visit: Visit, _command: Resume) -> None:
     visit.desk.tx.events.add(
         "resumed",
         visit.moment,
-        game_id=game.id,
+        game=game,
         data={"deadline": deadline.isoformat()},
         public=True,
     )

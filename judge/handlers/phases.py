@@ -122,7 +122,7 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
             bump(desk, game, at)
     else:
         finish(desk, game, settled.ending.kind, settled.ending.powers, at)
-    desk.tx.events.add("processed", at, game_id=game.id, data={"number": number}, public=True)
+    desk.tx.events.add("processed", at, game=game, data={"number": number}, public=True)
     _send_results(desk, game, settled, number, disordered, moved=moved)
     pending.report(desk, game, taken)
     if settled.ending is not None:

@@ -59,7 +59,7 @@ def press(visit: Visit, command: Press) -> None:
     visit.desk.tx.events.add(
         "press",
         visit.moment,
-        game_id=game.id,
+        game=game,
         data=data,
         public=not recipients or OBSERVERS in recipients,
     )

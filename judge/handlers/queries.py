@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.domain.commands import Help, ListGames
+from judge.domain.questions import Help, ListGames
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.games.base import Due

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.domain.commands import GetDedication
+from judge.domain.questions import GetDedication
 from judge.domain.refusals import Refusal
 from judge.handlers.desk import Desk
 from judge.handlers.visit import Visit

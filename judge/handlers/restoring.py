@@ -44,5 +44,5 @@ def _tell(desk: Desk, game: Game, since: datetime, key: str) -> None:
     )
     Post(desk).to_game(game, lambda _seat: notice, key, "notice")
     desk.tx.events.add(
-        "restored", desk.now, game_id=game.id, data={"since": since.isoformat()}, public=True
+        "restored", desk.now, game=game, data={"since": since.isoformat()}, public=True
     )

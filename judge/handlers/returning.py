@@ -38,4 +38,4 @@ def take_back(desk: Desk, game: Game, seat: Seat, moment: datetime, key: str) ->
     )
     others = [other for other in game.seats if other is not seat]
     Post(desk).to_game(game, lambda _seat: notice, key, "notice", others)
-    desk.tx.events.add("returned", moment, game_id=game.id, data={"power": power}, public=True)
+    desk.tx.events.add("returned", moment, game=game, data={"power": power}, public=True)

@@ -42,7 +42,7 @@ def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
     moved = begin_phase(desk, game, at, factor=desk.settings.first_next_factor)
     reset_marks(desk, game)
     bump(desk, game, at)
-    desk.tx.events.add("started", at, game_id=game.id, data={"phase": game.phase}, public=True)
+    desk.tx.events.add("started", at, game=game, data={"phase": game.phase}, public=True)
     by_wish = any(seat.preference for seat in seats)
     said = [Message("preferences_used" if by_wish else "seed_lot", level="note")]
     if moved:

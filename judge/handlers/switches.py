@@ -14,6 +14,9 @@ DEFAULTS: Final = {
     "strict_wait": False,
     "late_count": False,
     "rated": True,
+    "dias": True,
+    "concessions": True,
+    "resume": True,
 }
 
 

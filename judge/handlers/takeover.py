@@ -73,9 +73,7 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
     seat.wait = True
     visit.enter(game, seat)
     visit.say("returned" if former else "taken_over", game=game.name, power=power)
-    desk.tx.events.add(
-        "takeover", visit.moment, game_id=game.id, data={"power": power}, public=True
-    )
+    desk.tx.events.add("takeover", visit.moment, game=game, data={"power": power}, public=True)
     extra = _new_deadline(visit, game)
     bump(desk, game, visit.moment)
     others = [other for other in game.seats if other is not seat]

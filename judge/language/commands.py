@@ -21,10 +21,8 @@ from judge.domain.commands import (
     Command,
     Confirm,
     Create,
-    GetDedication,
-    Help,
+    Diary,
     IAmAlso,
-    ListGames,
     Observe,
     Pause,
     Press,
@@ -34,12 +32,25 @@ from judge.domain.commands import (
     Set,
     SignOff,
     SignOn,
+    Terminate,
     Veto,
+)
+from judge.domain.questions import (
+    GetDedication,
+    GetFile,
+    Help,
+    InfoPlayer,
+    ListGames,
+    Summary,
+    Version,
+    WhoGame,
+    WhoIs,
 )
 from judge.domain.refusals import Refusal, Refused
 from judge.language.dates import DateParser
 from judge.language.grammars import Load, build
 from judge.language.settings import settings_of
+from judge.language.spans import history_of
 
 Node = Tree[Token]
 MAX_LINE = 1000
@@ -56,6 +67,8 @@ _FORMS = {
     "PRESS": "press_needs_to",
     "BROADCAST": "broadcast_form",
     "SET": "set_empty",
+    "DIARY": "diary_text_form",
+    "INFOPLAYER": "info_player_form",
 }
 # These begin many a sentence that is meant for people ("Hello judge, …"):
 # unless the line has exactly the form of the command, it is not one.
@@ -73,6 +86,12 @@ _SOFT = (
     "RESUME",
     "SIGNOFF",
     "WITHDRAW",
+    "TERMINATE",
+    "SUMMARY",
+    "HISTORY",
+    "WHOIS",
+    "WHOGAME",
+    "VERSION",
 )
 # A malformed line of more words than this is prose too ("Observe that Russia …").
 _PROSE = 6
@@ -103,8 +122,7 @@ class CommandParser:
         self._head = re.compile(heads)
         self.register_end = whole_line(patterns["REGISTER_END"])
         self.press_end = whole_line(patterns["PRESS_END"])
-        self.diary = whole_line(patterns["DIARY"])
-        self.get_file = re.compile(f"(?:{patterns['GET']}) *[^ ]+").fullmatch
+        self.postal = whole_line(patterns["POSTAL"])
 
     def parse(self, text: str, bare: str) -> Command | Refuse | None:
         """Reads one folded line; ``None`` where it is no command. Never raises."""
@@ -173,12 +191,39 @@ def _command(node: Node, text: str, dates: DateParser) -> Command:
             return Help(_topic(tokens, text))
         case "get_dedication":
             return GetDedication()
+        case "summary":
+            return Summary(_named(tokens, text))
+        case "history":
+            return history_of(node, text, dates)
+        case "who_is":
+            return _who_is(words[1:])
+        case "who_game":
+            return WhoGame(_named(tokens, text), full=any(t.type == "FULL" for t in tokens))
+        case "info_player":
+            return InfoPlayer(words[1])
+        case "version":
+            return Version()
+        case "get_file":
+            return GetFile("package" if tokens[1].type == "PACKAGE" else words[1].lower())
+        case "diary_record":
+            return Diary("record")
+        case "diary_list":
+            return Diary("list")
+        case "diary_read":
+            return Diary("read", _number(words[2]))
+        case "diary_delete":
+            return Diary("delete", _number(words[2]))
+        case "diary_unclear":
+            raise Refusal("diary_form")
         case "clear":
             return Clear()
+        case "terminate":
+            return Terminate()
         case "pause":
             return Pause()
         case "resume":
-            return Resume()
+            # The French "résumé" asks for the summary; its accents tell the two apart.
+            return Summary() if words[0].isascii() is False else Resume()
         case "signoff":
             return SignOff()
         case "resign":
@@ -198,6 +243,17 @@ def _signon(tokens: list[Token], words: list[str]) -> SignOn:
     if tokens[0].type == "HELLO" and _GREETED.fullmatch(tokens[1]):
         raise UnexpectedInput("a greeting")
     return SignOn(seat[0].upper(), seat[1:].lower(), _password(password), tuple(more))
+
+
+def _who_is(words: list[str]) -> WhoIs:
+    if any("?" in word or "!" in word for word in words):
+        raise UnexpectedInput("a question to people")
+    return WhoIs(tuple(word.rstrip(",.").lower() for word in words))
+
+
+def _number(word: str) -> int:
+    """A number that no player can have used is none."""
+    return int(word) if len(word) <= 6 else 0
 
 
 def _topic(tokens: list[Token], text: str) -> str | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from judge.domain.commands import Command, Press, Register, SignOff
+from judge.domain.commands import Command, Diary, Press, Register, SignOff
 from judge.domain.refusals import Refused
 from judge.language.commands import CommandParser, Refuse
 from judge.language.folding import latin, press_text
@@ -20,6 +20,8 @@ from judge.language.masking import mask
 
 Kind = Literal["command", "line", "refused"]
 End = Literal["signoff", "signature", "end"]
+#: Commands with a text below them; one that is wrongly written takes its text with it.
+_WITH_TEXT = ("PRESS", "BROADCAST", "DIARY")
 _SKIPPED = (Mark.QUOTED, Mark.ATTRIBUTION, Mark.RULE, Mark.FOOTER)
 
 
@@ -104,14 +106,11 @@ class _Pass:
         return Reading(tuple(self._entries), self._ended, tuple(self._dropped))
 
     def _read(self, line: Line) -> None:
-        if self._commands.diary(line.bare):
+        if self._commands.postal(line.bare):
             return self._skip_block(line, Refused("command_not_available", {"words": line.text}))
         read = self._parse(line)
-        if read is None and self._commands.get_file(line.bare):
-            words = {"words": line.text[:80]}
-            return self._add(line, refused=Refused("command_not_available", words))
         if isinstance(read, Refuse):
-            if read.keyword not in ("PRESS", "BROADCAST"):
+            if read.keyword not in _WITH_TEXT or read.reason.code == "diary_form":
                 return self._add(line, refused=read.reason)
             if self._under_way or self._answer:
                 return self._skip_block(line, read.reason)
@@ -119,8 +118,8 @@ class _Pass:
         if read is None:
             return self._add(line)
         self._under_way = True
-        if isinstance(read, Press):
-            return self._press(line, read)
+        if isinstance(read, Press) or (isinstance(read, Diary) and read.action == "record"):
+            return self._text(line, read)
         if isinstance(read, Register):
             return self._register(line)
         self._add(line, command=read)
@@ -134,14 +133,15 @@ class _Pass:
         except Exception:  # a slip of ours costs the player one line, not the mail
             return None
 
-    def _press(self, line: Line, press: Press) -> None:
+    def _text(self, line: Line, command: Press | Diary) -> None:
         body = self._block()
         text = press_text(body)
         taken = (line.text, *text.split("\n"), "ENDPRESS")
         if not text.strip():
-            self._add(line, refused=Refused("press_empty"), lines=(line.text, "ENDPRESS"))
+            empty = "diary_empty" if isinstance(command, Diary) else "press_empty"
+            self._add(line, refused=Refused(empty), lines=(line.text, "ENDPRESS"))
         else:
-            self._add(line, command=replace(press, text=text), lines=taken)
+            self._add(line, command=replace(command, text=text), lines=taken)
 
     def _skip_block(self, line: Line, reason: Refused) -> None:
         block = press_text(self._block())

@@ -15,12 +15,16 @@ from judge.domain.commands import (
     PhaseKind,
     SetAbsence,
     SetAddress,
+    SetAttachments,
+    SetConcede,
+    SetDraw,
     SetFlag,
     SetLanguage,
     SetLimit,
     SetModerated,
     SetMoment,
     SetNoAbsence,
+    SetNoDraw,
     SetPassword,
     SetPreference,
     SetRefused,
@@ -63,12 +67,25 @@ _PLAIN: dict[str, Setting] = {
     "nolatecount": SetFlag("late_count", False),
     "rated": SetFlag("rated", True),
     "unrated": SetFlag("rated", False),
+    "dias": SetFlag("dias", True),
+    "nodias": SetFlag("dias", False),
+    "concessions": SetFlag("concessions", True),
+    "noconcessions": SetFlag("concessions", False),
+    "resumable": SetFlag("resume", True),
+    "noresume": SetFlag("resume", False),
+    "nodraw": SetNoDraw(),
+    "noconcede": SetConcede(None),
+    "noendyear": SetLimit("end_year", ""),
+    "attach": SetAttachments(True),
+    "noattach": SetAttachments(False),
 }
 _LIMITS: dict[str, Limit] = {
     "MAXABSENCE": "max_absence",
     "DEDICATION": "dedication",
     "ONTIMERATIO": "ontimerat",
     "RESIGNRATIO": "resrat",
+    "CENTRES": "centres",
+    "ENDYEAR": "end_year",
 }
 _DATED = ("deadline", "start_date", "grace_date", "delay_date", "absence", "noabsence", "rhythm")
 _MOMENTS: dict[str, Moment] = {
@@ -109,6 +126,10 @@ def _setting(name: str, node: Node, text: str) -> Setting:
             return SetPassword(words[1])
         case "address_here":
             return SetAddress(())
+        case "draw":
+            return SetDraw("".join(words[1:]).replace(" ", "").replace(",", "") or None)
+        case "concede":
+            return SetConcede(words[1])
         case "preference":
             return SetPreference("".join(words[1:]))
         case "language":

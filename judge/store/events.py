@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from judge.store.game_schema import Event
+from judge.store.game_schema import Event, Game
 
 
 class Events:
@@ -21,12 +21,21 @@ class Events:
         kind: str,
         at: datetime,
         *,
-        game_id: int | None = None,
+        game: Game | None = None,
         data: Mapping[str, Any] | None = None,
         public: bool = False,
     ) -> None:
+        """Append; ``game`` is None for what concerns the whole judge."""
         self._session.add(
-            Event(kind=kind, at=at, game_id=game_id, data=dict(data or {}), public=public)
+            Event(
+                kind=kind,
+                at=at,
+                game_id=game.id if game else None,
+                phase=game.phase if game else "",
+                number=game.number if game else 0,
+                data=dict(data or {}),
+                public=public,
+            )
         )
 
     def of(self, game_id: int, *, public_only: bool = False) -> Sequence[Event]:

@@ -99,6 +99,10 @@ class Seat(Base):
     late: Mapped[bool] = mapped_column(default=False)
     credited: Mapped[bool] = mapped_column(default=False)
     counted: Mapped[bool] = mapped_column(default=False)
+    #: Votes of this phase: the powers of the draw that was voted for (in a DIAS game all
+    #: survivors), and the power that was conceded to.
+    draw_vote: Mapped[list[str] | None] = mapped_column(Json, default=None)
+    concession: Mapped[str | None] = mapped_column(default=None)
     #: In how many phases its player was late (SET LATE COUNT shows it).
     late_count: Mapped[int] = mapped_column(default=0)
     joined_at: Mapped[datetime] = mapped_column(UtcDateTime)
@@ -122,6 +126,25 @@ class Absence(Base):
     start: Mapped[datetime] = mapped_column(UtcDateTime)
     end: Mapped[datetime] = mapped_column(UtcDateTime)
     seat: Mapped[Seat] = relationship(back_populates="absences")
+
+
+class DiaryEntry(Base):
+    """A private note of a seat (DIARY, spec §7.7): its owner's until the game ends."""
+
+    __tablename__ = "diary"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id", ondelete="CASCADE"))
+    #: Who wrote it: a successor on the seat does not read it before the end.
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"))
+    #: From 1 for each seat.
+    number: Mapped[int]
+    at: Mapped[datetime] = mapped_column(UtcDateTime)
+    phase: Mapped[str] = mapped_column(default="")
+    text: Mapped[str]
+
+    __table_args__ = (Index(None, "game_id", "seat_id", "number", unique=True),)
 
 
 class OrderLine(Base):
@@ -191,5 +214,10 @@ class Event(Base):
     at: Mapped[datetime] = mapped_column(UtcDateTime)
     kind: Mapped[str]
     data: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
+    #: The phase in which it happened: label and number.
+    phase: Mapped[str] = mapped_column(default="")
+    number: Mapped[int] = mapped_column(default=0)
     #: May everybody in the game see it (HISTORY, export)?
     public: Mapped[bool] = mapped_column(default=False)
+
+    __table_args__ = (Index(None, "game_id", "at"),)

@@ -28,6 +28,8 @@ class Person(Base):
     languages: Mapped[list[str] | None] = mapped_column(Json, default=None)
     #: IANA name of the zone in which letters print times a second time; None: none.
     zone: Mapped[str | None] = mapped_column(default=None)
+    #: Results letters carry the phase as JSON (SET ATTACH JSON).
+    attach_json: Mapped[bool] = mapped_column(default=False)
     dedication: Mapped[int] = mapped_column(default=0)
     on_time: Mapped[int] = mapped_column(default=0)
     turns: Mapped[int] = mapped_column(default=0)

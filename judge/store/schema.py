@@ -1,7 +1,16 @@
 """All tables, in one place to import from."""
 
 from judge.store.base import Base
-from judge.store.game_schema import Absence, Event, Game, OrderLine, PendingLine, PhaseRecord, Seat
+from judge.store.game_schema import (
+    Absence,
+    DiaryEntry,
+    Event,
+    Game,
+    OrderLine,
+    PendingLine,
+    PhaseRecord,
+    Seat,
+)
 from judge.store.people_schema import Address, AddressChange, Person
 from judge.store.queue_schema import Heartbeat, InboxMail, OutboxLetter
 
@@ -10,6 +19,7 @@ __all__ = [
     "Address",
     "AddressChange",
     "Base",
+    "DiaryEntry",
     "Event",
     "Game",
     "Heartbeat",

@@ -153,7 +153,9 @@ def test_unended_press_does_not_send_the_quoted_mail(reader: MailReader) -> None
     assert len(reading.dropped) == 2
 
 
-@pytest.mark.parametrize("head", ["PRESS", "PRESS EG", "PRESS TO", "BROADCAST GREY", "DIARY"])
+@pytest.mark.parametrize(
+    "head", ["PRESS", "PRESS EG", "PRESS TO", "BROADCAST GREY", "DIARY dear", "POSTAL PRESS"]
+)
 def test_text_of_refused_press_is_never_run(reader: MailReader, head: str) -> None:
     reading = reader.read(f"SIGNON Ftest secret\n{head}\nA par-bur\nENDPRESS\nA mar h\nSIGNOFF")
     assert [entry.kind for entry in reading.entries] == ["command", "refused", "line", "command"]

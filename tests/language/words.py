@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.domain import commands as c
+from judge.domain import questions as q
 from judge.domain.dates import WrittenDate
 from judge.domain.refusals import Refused
 from judge.games.diplomacy import orders as o
@@ -66,10 +67,22 @@ def command_words(entry: Entry) -> str:
             return " ".join(("Create", game, f"<{password}>", *more))
         case c.Observe(game, password):
             return f"Observe {game} <{password}>"
-        case c.ListGames(game, full):
+        case q.ListGames(game, full):
             return " ".join(filter(None, ("List", game, "FULL" if full else "")))
-        case c.Help(topic):
+        case q.Help(topic):
             return " ".join(filter(None, ("Help", topic)))
+        case q.Summary(game):
+            return " ".join(filter(None, ("Summary", game)))
+        case q.History() as asked:
+            return history_words(asked)
+        case q.WhoIs(prefixes):
+            return " ".join(("WhoIs", *prefixes))
+        case q.WhoGame(game, full):
+            return " ".join(filter(None, ("WhoGame", game, "FULL" if full else "")))
+        case q.InfoPlayer(word) | q.GetFile(word):
+            return f"{type(entry.command).__name__} {word}"
+        case c.Diary(action, number, _):
+            return " ".join(filter(None, ("Diary", action, str(number or ""))))
         case c.IAmAlso(address):
             return f"IAmAlso {address}"
         case c.Confirm(token) | c.Veto(token):
@@ -90,6 +103,14 @@ def setting_words(setting: c.Setting) -> str:
             return f"pref={wishes}"
         case c.SetWait(on):
             return f"wait={'on' if on else 'off'}"
+        case c.SetDraw(letters):
+            return "draw" + (f"={letters}" if letters else "")
+        case c.SetNoDraw():
+            return "nodraw"
+        case c.SetConcede(power):
+            return f"concede={power}" if power else "noconcede"
+        case c.SetAttachments(on):
+            return f"attach={'on' if on else 'off'}"
         case c.SetLanguage(languages):
             return f"lang={','.join(languages)}"
         case c.SetModerated(on):
@@ -124,3 +145,15 @@ def date_words(date: WrittenDate) -> str:
     week = f"w{date.weekday}" if date.weekday is not None else ""
     at = f"{date.hour}:{date.minute or 0:02}" if date.hour is not None else ""
     return " ".join(part for part in (week, day, str(date.year or ""), at) if part)
+
+
+def history_words(asked: q.History) -> str:
+    words = ["History", asked.game or ""]
+    for name in ("since", "until"):
+        date = getattr(asked, name)
+        words.append(f"{name}={date_words(date)}" if date else "")
+    for name in ("lines", "skip_from", "skip_to"):
+        value = getattr(asked, name)
+        words.append(f"{name}={value}" if value else "")
+    words.append("broadcasts" if asked.broadcasts else "")
+    return " ".join(filter(None, words))

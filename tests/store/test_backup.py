@@ -60,7 +60,7 @@ def fill(engine: Engine) -> None:
         tx.games.settle_phase(record(row, 1))
         line = {"power": "france", "text": "a par h", "order": "A PAR H", "at": NOW}
         tx.games.add_orders([OrderLine(game_id=row.id, number=2, inbox_id=1, **line)])
-        tx.events.add("press", NOW, game_id=row.id, data={"text": "| hé"}, public=True)
+        tx.events.add("press", NOW, game=row, data={"text": "| hé"}, public=True)
         for number in range(3):
             assert tx.outbox.put(letter(f"k{number}", game_id=row.id), NOW)
         (claimed, *_) = tx.outbox.claim(NOW, 1)

@@ -36,14 +36,14 @@ def test_a_savepoint_undoes_its_part_only(engine: Engine) -> None:
         row = game("summer")
         tx.games.add(row)
         with tx.savepoint():
-            tx.events.add("first", NOW, game_id=row.id)
+            tx.events.add("first", NOW, game=row)
         with pytest.raises(Trouble), tx.savepoint():
             row.zone = "Europe/Paris"
             tx.games.add(game("winter"))
-            tx.events.add("second", NOW, game_id=row.id)
+            tx.events.add("second", NOW, game=row)
             raise Trouble
         assert row.zone == "UTC"
-        tx.events.add("third", NOW, game_id=row.id)
+        tx.events.add("third", NOW, game=row)
     with reading(engine) as tx:
         assert [each.name for each in tx.games.all()] == ["summer"]
         found = tx.games.get("summer")
@@ -80,8 +80,8 @@ def test_public_events_are_a_part_of_the_history(engine: Engine) -> None:
     with transaction(engine) as tx:
         row = game("summer")
         tx.games.add(row)
-        tx.events.add("order", NOW, game_id=row.id, data={"power": "france"})
-        tx.events.add("processed", NOW, game_id=row.id, data={"number": 1}, public=True)
+        tx.events.add("order", NOW, game=row, data={"power": "france"})
+        tx.events.add("processed", NOW, game=row, data={"number": 1}, public=True)
         tx.events.add("outage", NOW)
     with reading(engine) as tx:
         assert [each.kind for each in tx.events.of(row.id)] == ["order", "processed"]
