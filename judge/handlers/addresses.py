@@ -8,6 +8,7 @@ from typing import Literal
 from judge.domain.commands import Confirm, IAmAlso, SetAddress, Veto
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Matter, Role, may_see
+from judge.handlers.archive import encode, keep
 from judge.handlers.letters import head
 from judge.handlers.people import role_letter, subject, veil, viewer
 from judge.handlers.visit import Visit
@@ -178,7 +179,6 @@ def _apply_to_seat(visit: Visit, seat: Seat, addresses: list[str]) -> None:
     seat.addresses = addresses
     seat.token_serial += 1
     game = seat.game
-    visit.desk.tx.events.add("address", visit.moment, game=game, data={"seat": seat.id})
     letter = role_letter(seat)
     shown = visit.desk.kit(game).names.letter(letter) if seat.power else letter
 
@@ -197,6 +197,13 @@ def _apply_to_seat(visit: Visit, seat: Seat, addresses: list[str]) -> None:
 
     others = [other for other in game.seats if other is not seat]
     visit.post.to_game(game, notice, visit.key("address"), "notice", others)
+    # The history tells it without the address, as a gunboat game does.
+    untold = Notice(
+        head(visit.desk, game),
+        Message("subject_address_change", {"letters": shown}),
+        (Message("address_changed_hidden", {"power": letter}, "note"),),
+    )
+    keep(visit.desk, game, "address", visit.moment, encode(untold), {"seat": seat.id})
 
 
 def _add_to_person(visit: Visit, change: AddressChange) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judge.handlers.archive import doer, tell
 from judge.handlers.clockwork import clock_view, phase_clock
 from judge.handlers.letters import head
-from judge.handlers.people import actor
 from judge.handlers.switches import is_on
 from judge.handlers.visit import Change, Visit
 from judge.reports.views import Message, Notice, Timing
-from judge.store.schema import Game, Seat
+from judge.store.schema import Game
 
 MOVED = {"deadline": "deadline_moved", "grace": "grace_moved", "start": "start_moved"}
 
@@ -33,32 +33,26 @@ def announce(visit: Visit) -> None:
     else:
         rows = ()
     custom = (bool(timing) or bool(moments)) and not is_on(game, "moderated")
-    clock = clock_view(visit.desk, game)
-
-    def notice(reader: Seat) -> Notice:
-        who = actor(reader, visit.the_seat, visit.sender)
-        messages = [
-            Message(change.code, {**change.params, "actor": who}, "note") for change in changes
-        ]
-        if custom:
-            messages.append(Message("agreement_reminder", {}, "note"))
-        return Notice(
+    who = doer(visit.the_seat, visit.sender)
+    messages = [Message(change.code, {**change.params, "actor": who}, "note") for change in changes]
+    if custom:
+        messages.append(Message("agreement_reminder", {}, "note"))
+    tell(
+        visit.desk,
+        game,
+        "settings",
+        visit.moment,
+        Notice(
             head(visit.desk, game),
             _subject(moments),
             tuple(messages),
             timings=timing,
-            clock=clock,
+            clock=clock_view(visit.desk, game),
             changes=tuple(Message("set_done", row.params) for row in rows),
-        )
-
-    others = [seat for seat in game.seats if seat is not visit.seat]
-    visit.post.to_game(game, notice, visit.key("changes"), "notice", others)
-    visit.desk.tx.events.add(
-        "settings",
-        visit.moment,
-        game=game,
+        ),
+        visit.key("changes"),
+        among=[seat for seat in game.seats if seat is not visit.seat],
         data={"changes": [change.code for change in (*changes, *rows)]},
-        public=True,
     )
 
 

@@ -10,6 +10,7 @@ from judge.domain.refusals import Refusal, Refused
 from judge.handlers import (
     addresses,
     answering,
+    history,
     joining,
     leaving,
     pausing,
@@ -19,6 +20,7 @@ from judge.handlers import (
     record,
     registration,
     signon,
+    summary,
 )
 from judge.handlers.orders import take_line
 from judge.handlers.settings_commands import set_all
@@ -37,6 +39,8 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.Confirm: addresses.confirm,
     commands.Veto: addresses.veto,
     questions.ListGames: queries.list_games,
+    questions.History: history.history,
+    questions.Summary: summary.summary,
     questions.Help: queries.help_text,
     questions.GetDedication: record.get_dedication,
     commands.Clear: pending.clear,

@@ -13,6 +13,7 @@ from judge.domain.roles import Role
 from judge.games.diplomacy.board import Dislodged, Position, Unit
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication, Outcome
+from judge.handlers.archive import plain
 from judge.handlers.clockwork import expected_processing, phase_clock, position, readiness
 from judge.handlers.desk import Desk
 from judge.handlers.limits import limits_json
@@ -180,7 +181,7 @@ def game_export(desk: Desk, game: Game, *, secrets: bool = False) -> dict[str, A
     if game.status not in ENDED and game.state is not None:
         result["phases"].append(_running(desk, game, secrets=secrets))
     result["events"] = [
-        {"at": iso(event.at), "kind": event.kind, **event.data}
+        {"at": iso(event.at), "kind": event.kind, **plain(event.data)}
         for event in desk.tx.events.of(game.id, public_only=not secrets)
     ]
     return result

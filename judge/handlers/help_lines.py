@@ -110,6 +110,22 @@ def _list(visit: Visit) -> Iterator[str]:
     yield "LIST FULL"
 
 
+def _history(visit: Visit) -> Iterator[str]:
+    yield from _of_a_begun_game(visit, "HISTORY", 1)
+
+
+def _summary(visit: Visit) -> Iterator[str]:
+    yield from _of_a_begun_game(visit, "SUMMARY", 2)
+
+
+def _of_a_begun_game(visit: Visit, word: str, number: int) -> Iterator[str]:
+    """The line for a game that has come to a phase ``number``."""
+    games = [visit.game] if visit.game is not None else visit.desk.tx.games.all()
+    yield from (
+        f"{word} {game.name}" for game in [one for one in games if one.number >= number][:1]
+    )
+
+
 def _help(visit: Visit) -> Iterator[str]:
     yield from ("HELP ORDERS", "HELP PRESS", "HELP INFO")
 
@@ -199,6 +215,8 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "preference": _preference,
     "observe": _observe,
     "list": _list,
+    "history": _history,
+    "summary": _summary,
     "orders": help_orders.orders,
     "move": help_orders.kinds("move", "hold"),
     "support": help_orders.kinds("support"),

@@ -7,10 +7,11 @@ from datetime import datetime, timedelta
 
 from judge.games.diplomacy.editions import edition
 from judge.games.diplomacy.notation import read
+from judge.handlers.archive import tell
 from judge.handlers.clockwork import bump, phase_clock
 from judge.handlers.desk import Desk
 from judge.handlers.export import phase_export
-from judge.handlers.letters import Post, head
+from judge.handlers.letters import head
 from judge.reports.views import Message, Notice
 from judge.store.schema import Game
 
@@ -65,12 +66,6 @@ def shift(desk: Desk, game: Game, by: timedelta) -> datetime:
         ),
     )
     key = f"game:{game.id}:{game.number}:shift:{int(desk.now.timestamp())}"
-    Post(desk).to_game(game, lambda _seat: notice, key, "notice")
-    desk.tx.events.add(
-        "shifted",
-        desk.now,
-        game=game,
-        data={"deadline": moved.deadline.isoformat()},
-        public=True,
-    )
+    data = {"deadline": moved.deadline.isoformat()}
+    tell(desk, game, "shifted", desk.now, notice, key, data=data)
     return moved.deadline

@@ -9,9 +9,9 @@ from judge.domain.commands import BecomeMaster, Create, Observe
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.handlers.access import check_access
+from judge.handlers.archive import doer, tell
 from judge.handlers.clockwork import players
 from judge.handlers.letters import head
-from judge.handlers.people import actor
 from judge.handlers.ripeness import check_ripe
 from judge.handlers.standstill import rest
 from judge.handlers.start import missing_players
@@ -131,20 +131,21 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
     visit.enter(game, seat)
     visit.say("signed_up", game=game.name)
     missing = missing_players(desk, game)
-    desk.tx.events.add("signed_up", visit.moment, game=game)
-    others = [other for other in game.seats if other is not seat]
-
-    def notice(reader: Seat) -> Notice:
-        who = actor(reader, seat)
-        count = len(players(game))
-        message = Message(
-            "player_signed_up", {"who": who, "game": game.name, "count": count}, "note"
-        )
-        return Notice(
-            head(desk, game), Message("subject_signon_new", {"who": f"#{count}"}), (message,)
-        )
-
-    visit.post.to_game(game, notice, visit.key("signed-up"), "notice", others)
+    count = len(players(game))
+    said = {"who": doer(seat), "game": game.name, "count": count}
+    tell(
+        desk,
+        game,
+        "signed_up",
+        visit.moment,
+        Notice(
+            head(desk, game),
+            Message("subject_signon_new", {"who": f"#{count}"}),
+            (Message("player_signed_up", said, "note"),),
+        ),
+        visit.key("signed-up"),
+        among=[other for other in game.seats if other is not seat],
+    )
     if missing:
         visit.say("players_needed", "note", count=missing)
         return
@@ -197,14 +198,16 @@ def observe_again(visit: Visit, name: str, password: str) -> None:
     seat = new_seat(visit, game, Role.OBSERVER, new_password(visit, password))
     visit.enter(game, seat)
     visit.say("observing", game=game.name)
-    desk.tx.events.add("observer", visit.moment, game=game)
-    others = [other for other in game.seats if other is not seat]
-
-    def notice(reader: Seat) -> Notice:
-        message = Message("observer_joined", {"who": actor(reader, seat)}, "note")
-        return Notice(head(desk, game), Message("subject_observer"), (message,))
-
-    visit.post.to_game(game, notice, visit.key("observer"), "notice", others)
+    message = Message("observer_joined", {"who": doer(seat)}, "note")
+    tell(
+        desk,
+        game,
+        "observer",
+        visit.moment,
+        Notice(head(desk, game), Message("subject_observer"), (message,)),
+        visit.key("observer"),
+        among=[other for other in game.seats if other is not seat],
+    )
 
 
 def become_master(visit: Visit, _command: BecomeMaster) -> None:

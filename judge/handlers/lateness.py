@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from judge.domain.roles import Role
+from judge.handlers.archive import tell
 from judge.handlers.clockwork import clock_view, phase_clock, players
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
@@ -63,6 +64,7 @@ def act(desk: Desk, game: Game, action: Action) -> None:
                 desk,
                 game,
                 action.at,
+                "replacements",
                 Message("subject_replacements", {"letters": _letters(desk, game, action.powers)}),
                 (
                     Message("waiting_for_replacements", {"powers": action.powers}),
@@ -120,8 +122,8 @@ def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> 
         times=_times(game, powers),
     )
     others = [seat for seat in game.seats if seat.power not in powers]
-    Post(desk).to_game(game, lambda _seat: view, _key(game, at, "announce"), "notice", others)
-    desk.tx.events.add("late", at, game=game, data={"powers": list(powers)}, public=True)
+    key, data = _key(game, at, "announce"), {"powers": list(powers)}
+    tell(desk, game, "late", at, view, key, among=others, data=data)
 
 
 def _times(game: Game, powers: tuple[str, ...]) -> dict[str, int]:
@@ -140,8 +142,7 @@ def _tell_abandoned(desk: Desk, game: Game, powers: tuple[str, ...], at: datetim
         *_open_hints(desk, game, powers),
     )
     subject = Message("subject_abandoned", {"letters": _letters(desk, game, powers)})
-    desk.tx.events.add("abandoned", at, game=game, data={"powers": list(powers)}, public=True)
-    _notice(desk, game, at, subject, messages, owners=powers)
+    _notice(desk, game, at, "abandoned", subject, messages, owners=powers)
 
 
 def _open_hints(desk: Desk, game: Game, powers: tuple[str, ...]) -> tuple[Message, ...]:
@@ -161,20 +162,21 @@ def _notice(
     desk: Desk,
     game: Game,
     at: datetime,
+    kind: str,
     subject: Message,
     messages: tuple[Message, ...],
     owners: tuple[str, ...] = (),
 ) -> None:
     """A notice to everybody; the owners of ``owners`` learn how to end it."""
-    clock = clock_view(desk, game)
 
-    def letter(seat: Seat) -> Notice:
+    def own(seat: Seat) -> tuple[Message, ...]:
         mine = seat.role == Role.PLAYER and seat.power in owners
-        own = (*messages, *_way_back(desk, seat)) if mine else messages
-        return Notice(head(desk, game), subject, own, clock=clock)
+        return _way_back(desk, seat) if mine else ()
 
     what = subject.code.removeprefix("subject_")
-    Post(desk).to_game(game, letter, _key(game, at, what), "notice")
+    view = Notice(head(desk, game), subject, messages, clock=clock_view(desk, game))
+    data = {"powers": list(owners)} if owners else {}
+    tell(desk, game, kind, at, view, _key(game, at, what), own=own, data=data)
 
 
 def _way_back(desk: Desk, seat: Seat) -> tuple[Message, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from judge.domain.commands import Resign
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
+from judge.handlers.archive import doer, encode, tell
 from judge.handlers.clockwork import bump, clock_view, players
 from judge.handlers.ending import nobody_left
 from judge.handlers.letters import head
 from judge.handlers.pending import forget
-from judge.handlers.people import actor
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
 from judge.store.schema import Game, Seat
@@ -40,19 +40,25 @@ def carry_out(visit: Visit) -> None:
         _leave(visit, game, seat, others)
         return
     power = str(seat.power)
-    messages = [Message("power_open", _how_to_take(visit, game, seat), "note")]
-
-    def notice(reader: Seat) -> Notice:
-        who = actor(reader, seat)
-        message = Message("player_resigned", {"who": who, "power": power}, "note")
-        return Notice(
+    who = doer(seat)
+    tell(
+        visit.desk,
+        game,
+        "resigned",
+        visit.moment,
+        Notice(
             head(visit.desk, game),
             Message("subject_resignation", {"power": power}),
-            (message, *messages),
+            (
+                Message("player_resigned", {"who": who, "power": power}, "note"),
+                Message("power_open", _how_to_take(visit, game, seat), "note"),
+            ),
             clock=clock_view(visit.desk, game),
-        )
-
-    visit.post.to_game(game, notice, visit.key("resigned"), "notice", others)
+        ),
+        visit.key("resigned"),
+        among=others,
+        data={"power": power, "by": encode(who)},
+    )
     forget(visit.desk, game, power)
     seat.former, seat.person = seat.person, None
     seat.resigned = seat.abandoned = True
@@ -61,9 +67,6 @@ def carry_out(visit: Visit) -> None:
     seat.wait = False
     seat.addresses = []
     seat.absences = []
-    visit.desk.tx.events.add(
-        "resigned", visit.moment, game=game, data={"power": power}, public=True
-    )
     visit.desk.tx.flush()
     if game.status == "active" and not nobody_left(visit.desk, game, visit.moment):
         bump(visit.desk, game, visit.moment)
@@ -77,17 +80,20 @@ def _how_to_take(visit: Visit, game: Game, seat: Seat) -> dict[str, object]:
 def _leave(visit: Visit, game: Game, seat: Seat, others: list[Seat]) -> None:
     code = "observer_left" if seat.role == Role.OBSERVER else "player_left"
     remaining = len([other for other in players(game) if other is not seat])
-
-    def notice(reader: Seat) -> Notice:
-        who = actor(reader, seat)
-        params: dict[str, object] = {"who": who}
-        if code == "player_left":
-            params |= {"game": game.name, "count": remaining}
-        return Notice(
+    params: dict[str, object] = {"who": doer(seat)}
+    if code == "player_left":
+        params |= {"game": game.name, "count": remaining}
+    tell(
+        visit.desk,
+        game,
+        "left",
+        visit.moment,
+        Notice(
             head(visit.desk, game),
             Message("subject_resignation", {"power": "O" if code == "observer_left" else "?"}),
             (Message(code, params, "note"),),
-        )
-
-    visit.post.to_game(game, notice, visit.key("left"), "notice", others)
+        ),
+        visit.key("left"),
+        among=others,
+    )
     visit.desk.tx.games.delete_seat(seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from judge.handlers.archive import tell
 from judge.handlers.clockwork import clock_view, phase_clock, readiness, running_timetable
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
@@ -83,11 +84,5 @@ def _tell(desk: Desk, game: Game, gap: Gap, old: datetime, new: datetime) -> Non
         clock=clock_view(desk, game),
     )
     key = f"game:{game.id}:{game.number}:outage:{int(gap.end.timestamp())}"
-    Post(desk).to_game(game, lambda _seat: notice, key, "notice")
-    desk.tx.events.add(
-        "outage",
-        gap.end,
-        game=game,
-        data={"from": gap.start.isoformat(), "deadline": new.isoformat()},
-        public=True,
-    )
+    data = {"from": gap.start.isoformat(), "deadline": new.isoformat()}
+    tell(desk, game, "outage", gap.end, notice, key, data=data)

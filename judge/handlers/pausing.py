@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.domain.commands import Pause, Resume
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
+from judge.handlers.archive import doer, tell
 from judge.handlers.clockwork import bump, clock_view, phase_clock, reopen_phase
 from judge.handlers.ending import somebody_plays
 from judge.handlers.letters import head
@@ -27,19 +28,20 @@ def pause(visit: Visit, _command: Pause) -> None:
     game.held_until = None
     rest(game, moment)
     visit.say("game_paused")
-    visit.desk.tx.events.add("paused", moment, game=game, public=True)
-
-    def notice(reader: Seat) -> Notice:
-        return Notice(
-            head(visit.desk, game),
-            Message("subject_paused"),
-            (
-                Message("paused_by", {"actor": visit.doer(reader)}, "note"),
-                Message("still_paused", {}, "note"),
-            ),
-        )
-
-    visit.post.to_game(game, notice, visit.key("paused"), "notice", _others(visit, game))
+    who = doer(visit.the_seat, visit.sender)
+    messages = (
+        Message("paused_by", {"actor": who}, "note"),
+        Message("still_paused", {}, "note"),
+    )
+    tell(
+        visit.desk,
+        game,
+        "paused",
+        moment,
+        Notice(head(visit.desk, game), Message("subject_paused"), messages),
+        visit.key("paused"),
+        among=_others(visit, game),
+    )
 
 
 def resume(visit: Visit, _command: Resume) -> None:
@@ -57,24 +59,23 @@ def resume(visit: Visit, _command: Resume) -> None:
     visit.say("game_resumed", deadline=deadline)
     for message in more:
         visit.say(message.code, "note")
-    visit.desk.tx.events.add(
+    who = doer(visit.the_seat, visit.sender)
+    params = {"actor": who, "phase": game.phase, "deadline": deadline}
+    tell(
+        visit.desk,
+        game,
         "resumed",
         visit.moment,
-        game=game,
-        data={"deadline": deadline.isoformat()},
-        public=True,
-    )
-
-    def notice(reader: Seat) -> Notice:
-        params = {"actor": visit.doer(reader), "phase": game.phase, "deadline": deadline}
-        return Notice(
+        Notice(
             head(visit.desk, game),
             Message("subject_resumed"),
             (Message("resumed_by", params, "note"), *more),
             clock=clock_view(visit.desk, game),
-        )
-
-    visit.post.to_game(game, notice, visit.key("resumed"), "notice", _others(visit, game))
+        ),
+        visit.key("resumed"),
+        among=_others(visit, game),
+        data={"deadline": deadline.isoformat()},
+    )
 
 
 def remind(visit: Visit) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.domain.roles import Role
 from judge.handlers.answering import without_tokens
+from judge.handlers.archive import plain, without
 from judge.handlers.desk import Desk
 from judge.handlers.export import iso
 from judge.handlers.leaving import carry_out
@@ -16,7 +17,7 @@ from judge.handlers.visit import Visit
 from judge.language.masking import mask, mask_subject
 from judge.mail.addresses import canonical
 from judge.mail.incoming import read
-from judge.store.schema import InboxMail, OutboxLetter, Person, Seat
+from judge.store.schema import Event, Game, InboxMail, OutboxLetter, Person, Seat
 
 #: What stands for a name in finished games.
 ERASED = "erased"
@@ -89,9 +90,9 @@ def export(desk: Desk, person: Person) -> dict[str, Any]:
             if line.number < game.number or game.status in ENDED
         ],
         "press": [
-            {"game": game.name, "at": iso(event.at), **event.data}
+            {"game": game.name, "at": iso(event.at), **plain(event.data)}
             for game, event in data.press(addresses)
-            if event.data["from"] in _letters_in(desk, person, game.id)
+            if _wrote(desk, person, game, event)
         ],
         "mails": [_mail(mail) for mail in data.mails(addresses)],
         "letters": [_letter(desk, letter) for letter in data.letters(addresses)],
@@ -130,7 +131,8 @@ def erase(desk: Desk, person: Person) -> dict[str, int]:
     """Remove a person; how many mails and letters lost their text.
 
     What others need stays: what his power did in finished games, under the name ``erased``, and
-    the press that he sent. Raises ValueError while he has a seat in a game that is not over.
+    the press that he sent. The history keeps his number, but no address. Raises ValueError while
+    he has a seat in a game that is not over.
     """
     running = seats_in_running_games(desk, person)
     if running:
@@ -150,6 +152,8 @@ def erase(desk: Desk, person: Person) -> dict[str, int]:
         seat.password = seat.preference = ""
         seat.token_serial += 1
         seat.late_count = 0
+    for event in desk.tx.events.naming(person.id):
+        event.data = without(event.data, person.id)
     desk.tx.events.add("erased", desk.now, data={"person": person.id})
     if kept:
         _blank(desk, person)
@@ -190,6 +194,13 @@ def _blank(desk: Desk, person: Person) -> None:
     person.dedication = 0
     for name in STATISTICS:
         setattr(person, name, 0)
+
+
+def _wrote(desk: Desk, person: Person, game: Game, event: Event) -> bool:
+    """Is a piece of press his? Older ones only tell from which power they are."""
+    if "by" in event.data:
+        return bool(event.data["by"]["person"] == person.id)
+    return event.data["from"] in _letters_in(desk, person, game.id)
 
 
 def _letters_in(desk: Desk, person: Person, game_id: int) -> set[str]:

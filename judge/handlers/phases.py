@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication
 from judge.handlers import lateness, pending, standstill
+from judge.handlers.archive import LETTER, encode
 from judge.handlers.clockwork import (
     begin_phase,
     bump,
@@ -27,6 +30,7 @@ from judge.handlers.orders import held_orders
 from judge.handlers.outage import last_outage
 from judge.handlers.points import credit_at_processing
 from judge.handlers.start import reset_marks
+from judge.handlers.told import results_view
 from judge.reports.views import Message, Results, Won
 from judge.reports.views.phases import Mark
 from judge.store.schema import Game, PhaseRecord, Seat
@@ -109,6 +113,9 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
         )
     )
     number = game.number
+    settled_in = desk.tx.events.add(
+        "processed", at, game=game, data={"number": number}, public=True
+    )
     taken: list[pending.TakenUp] = []
     moved = False
     game.state = kit.game.dump(settled.after)
@@ -122,8 +129,8 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
             bump(desk, game, at)
     else:
         finish(desk, game, settled.ending.kind, settled.ending.powers, at)
-    desk.tx.events.add("processed", at, game=game, data={"number": number}, public=True)
-    _send_results(desk, game, settled, number, disordered, moved=moved)
+    letter = _send_results(desk, game, settled, number, disordered, moved=moved)
+    settled_in.data = {**settled_in.data, LETTER: letter}
     pending.report(desk, game, taken)
     if settled.ending is not None:
         announce_end(desk, game)
@@ -148,7 +155,8 @@ def _send_results(
     announcements: tuple[Message, ...],
     *,
     moved: bool,
-) -> None:
+) -> dict[str, Any]:
+    """To everybody; returns what the history keeps of it."""
     kit = desk.kit(game)
     marks: dict[str, Mark] = {
         str(seat.power): "cd" if seat.cd else "abandoned"
@@ -161,29 +169,38 @@ def _send_results(
         won = Won(settled.ending.kind, settled.ending.powers)
     raised = tuple(Message(code, params, "note") for code, params in settled.notes)
 
+    stored = {
+        "head": encode(head(desk, game)),
+        "announcements": encode(announcements + raised),
+        "marks": encode(marks),
+        "eliminated": [power for power in kit.game.powers if power in gone],
+        "clock": encode(clock_view(desk, game)),
+        "notes": encode(_notes(game, moved=moved)),
+        "won": encode(won),
+    }
+
     def letter(seat: Seat) -> Results:
-        return Results(
-            head=head(desk, game),
-            number=number,
-            adjudication=settled,
-            announcements=announcements + raised,
-            marks=marks,
-            eliminated=tuple(power for power in kit.game.powers if power in gone),
-            clock=clock_view(desk, game),
-            notes=_notes(game, seat, moved=moved),
-            won=won,
-        )
+        view = results_view(desk, game, stored, number, settled, seat)
+        return replace(view, notes=(*view.notes, *_own_notes(game, seat)))
 
     Post(desk).to_game(game, letter, f"game:{game.id}:{number}:results", "report")
+    return stored
 
 
-def _notes(game: Game, seat: Seat, *, moved: bool) -> tuple[Message, ...]:
+def _notes(game: Game, *, moved: bool) -> tuple[Message, ...]:
     """What stands below the new deadline; ``moved``: it is later because of absences."""
     if game.status == "paused":
         return (Message("nobody_left", {}, "note"),)
+    if game.status == "active" and moved:
+        return (Message("absences_applied", {}, "note"),)
+    return ()
+
+
+def _own_notes(game: Game, seat: Seat) -> tuple[Message, ...]:
+    """What concerns the reader alone."""
     if game.status != "active":
         return ()
-    notes = [Message("absences_applied", {}, "note")] if moved else []
+    notes = []
     if seat.role == Role.PLAYER:
         if seat.wait:
             notes.append(Message("wait_set_for_you", {}, "note"))

@@ -8,10 +8,12 @@ from typing import Any
 
 from judge.domain.commands import Press
 from judge.domain.refusals import Refusal
-from judge.domain.roles import Role, shown_name
+from judge.domain.roles import Role
 from judge.handlers.answering import without_tokens
+from judge.handlers.archive import doer, encode
 from judge.handlers.letters import head
-from judge.handlers.people import role_letter, subject, veil, viewer
+from judge.handlers.people import role_letter
+from judge.handlers.told import press_view
 from judge.handlers.visit import Visit
 from judge.reports.views import PressView
 from judge.store.schema import Game, Seat
@@ -40,20 +42,15 @@ def press(visit: Visit, command: Press) -> None:
         kit.power_of(letter) or letter for letter in sorted(letters, key=order.index)
     )
     sender = role_letter(seat)
-    data = {"from": sender, "to": list(recipients), "text": text}
+    data: dict[str, Any] = {"from": sender, "to": list(recipients), "text": text}
     if seat.role == Role.PLAYER and _just_sent(visit, game, data):
         visit.say("press_repeated", "note")
         return
 
+    data |= {"by": encode(doer(seat, visit.sender)), "head": encode(head(visit.desk, game))}
+
     def view(reader: Seat) -> PressView:
-        who = shown_name(viewer(reader), subject(seat, visit.sender), veil(game))
-        return PressView(
-            head=head(visit.desk, game),
-            text=text,
-            sender=sender,
-            sender_who=who,
-            recipients=recipients,
-        )
+        return press_view(visit.desk, game, data, reader)
 
     visit.post.to_game(game, view, visit.key("press"), "press", readers)
     visit.desk.tx.events.add(
@@ -72,7 +69,7 @@ def press(visit: Visit, command: Press) -> None:
 def _just_sent(visit: Visit, game: Game, data: dict[str, Any]) -> bool:
     """The same words to the same powers: a mail sent twice by mistake (mail-hazards §1.10 c)."""
     recent = visit.desk.tx.events.since(game.id, "press", visit.moment - REPEATED_WITHIN)
-    return any(event.data == data for event in recent)
+    return any(all(event.data[name] == data[name] for name in data) for event in recent)
 
 
 def _letters(visit: Visit, game: Game, words: Iterable[str]) -> tuple[str, ...]:

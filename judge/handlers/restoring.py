@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from judge.handlers.archive import tell
 from judge.handlers.desk import Desk
-from judge.handlers.letters import Post, head
+from judge.handlers.letters import head
 from judge.handlers.people import ENDED
 from judge.reports.views import Message, Notice
 from judge.store.heartbeats import RELEASED
@@ -42,7 +43,4 @@ def _tell(desk: Desk, game: Game, since: datetime, key: str) -> None:
             Message("restored_answer", {}, "note"),
         ),
     )
-    Post(desk).to_game(game, lambda _seat: notice, key, "notice")
-    desk.tx.events.add(
-        "restored", desk.now, game=game, data={"since": since.isoformat()}, public=True
-    )
+    tell(desk, game, "restored", desk.now, notice, key, data={"since": since.isoformat()})

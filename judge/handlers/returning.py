@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from judge.domain.roles import Role
+from judge.handlers.archive import tell
 from judge.handlers.desk import Desk
-from judge.handlers.letters import Post, head
+from judge.handlers.letters import head
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
 from judge.store.schema import Game, Seat
@@ -37,5 +38,4 @@ def take_back(desk: Desk, game: Game, seat: Seat, moment: datetime, key: str) ->
         (Message(code, {"power": power}, "note"),),
     )
     others = [other for other in game.seats if other is not seat]
-    Post(desk).to_game(game, lambda _seat: notice, key, "notice", others)
-    desk.tx.events.add("returned", moment, game=game, data={"power": power}, public=True)
+    tell(desk, game, "returned", moment, notice, key, among=others, data={"power": power})

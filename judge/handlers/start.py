@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from judge.domain.assignment import assign, parse_wishes
 from judge.domain.roles import Role
 from judge.games.base import Due
+from judge.handlers.archive import crew, encode, keep
 from judge.handlers.clockwork import begin_phase, bump, clock_view, players
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
-from judge.handlers.people import participants
 from judge.handlers.points import count_start
+from judge.handlers.told import start_view
 from judge.reports.views import Message, Start
 from judge.store.schema import Game, Seat
 
@@ -42,24 +44,23 @@ def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
     moved = begin_phase(desk, game, at, factor=desk.settings.first_next_factor)
     reset_marks(desk, game)
     bump(desk, game, at)
-    desk.tx.events.add("started", at, game=game, data={"phase": game.phase}, public=True)
     by_wish = any(seat.preference for seat in seats)
     said = [Message("preferences_used" if by_wish else "seed_lot", level="note")]
     if moved:
         said.append(Message("absences_applied", level="note"))
-    post = Post(desk)
+    stored = {
+        "head": encode(head(desk, game)),
+        "people": encode(crew(game, kit.game.powers)),
+        "clock": encode(clock_view(desk, game)),
+        "announcements": encode(said),
+    }
 
     def letter_for(seat: Seat) -> Start:
-        return Start(
-            head=head(desk, game),
-            position=state,
-            participants=participants(game, seat, kit.game.powers),
-            power=seat.power if seat.role == Role.PLAYER else None,
-            clock=clock_view(desk, game),
-            announcements=tuple(said),
-        )
+        power = seat.power if seat.role == Role.PLAYER else None
+        return replace(start_view(desk, game, stored, seat), power=power)
 
-    post.to_game(game, letter_for, f"{key}:start", "report")
+    Post(desk).to_game(game, letter_for, f"{key}:start", "report")
+    keep(desk, game, "started", at, stored, {"phase": game.phase})
 
 
 def reset_marks(desk: Desk, game: Game) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.handlers.access import check_access
+from judge.handlers.archive import doer, encode, tell
 from judge.handlers.clockwork import bump, clock_view, phase_clock, players, position, reopen_phase
 from judge.handlers.joining import new_password
 from judge.handlers.letters import head
 from judge.handlers.pending import forget
-from judge.handlers.people import ENDED, actor
+from judge.handlers.people import ENDED
 from judge.handlers.points import count_takeover
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
@@ -73,26 +74,28 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
     seat.wait = True
     visit.enter(game, seat)
     visit.say("returned" if former else "taken_over", game=game.name, power=power)
-    desk.tx.events.add("takeover", visit.moment, game=game, data={"power": power}, public=True)
     extra = _new_deadline(visit, game)
     bump(desk, game, visit.moment)
-    others = [other for other in game.seats if other is not seat]
-
-    def notice(reader: Seat) -> Notice:
-        if former:
-            message = Message("power_returned", {"power": power}, "note")
-        else:
-            who = actor(reader, seat)
-            message = Message("power_taken_over", {"who": who, "power": power}, "note")
-        subject = "subject_signon_returning" if former else "subject_signon_new"
-        return Notice(
+    if former:
+        message = Message("power_returned", {"power": power}, "note")
+    else:
+        message = Message("power_taken_over", {"who": doer(seat), "power": power}, "note")
+    subject = "subject_signon_returning" if former else "subject_signon_new"
+    tell(
+        desk,
+        game,
+        "takeover",
+        visit.moment,
+        Notice(
             head(desk, game),
             Message(subject, {"who": desk.kit(game).names.letter(power)}),
             (message, *extra),
             clock=clock_view(desk, game),
-        )
-
-    visit.post.to_game(game, notice, visit.key("takeover"), "notice", others)
+        ),
+        visit.key("takeover"),
+        among=[other for other in game.seats if other is not seat],
+        data={"power": power, "by": encode(doer(seat))},
+    )
     for message in extra:
         visit.say(message.code, "note", **message.params)
 

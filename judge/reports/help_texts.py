@@ -21,6 +21,8 @@ TOPICS = (
     "preference",
     "observe",
     "list",
+    "history",
+    "summary",
     "orders",
     "move",
     "support",

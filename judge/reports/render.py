@@ -19,6 +19,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from judge.reports import dates, layout, subjects
 from judge.reports.catalog import load
+from judge.reports.chronicle import count_table, owner_table, tenures
 from judge.reports.diplomacy import dislodged, held, results, retreats, task, unretreated, vanished
 from judge.reports.help_texts import TOPICS, topic
 from judge.reports.layout import one_line, printable
@@ -165,6 +166,9 @@ class _Letter:
             vanished=lambda adjudication: vanished(voice, adjudication),
             task=lambda slip: task(voice, slip),
             held=lambda slip: held(voice, slip),
+            tenures=lambda *args: tenures(voice, *args),
+            owner_table=lambda years: owner_table(voice, years),
+            count_table=lambda years: count_table(voice, years),
             help_on=lambda name: topic(name, voice.lang),
             topics=TOPICS,
         )

@@ -178,3 +178,13 @@ def _help(view: views.HelpText, voice: Voice) -> str:
 @words.register
 def _topics(view: views.HelpTopics, voice: Voice) -> str:
     return _say(voice, "subject_file", name="help")
+
+
+@words.register
+def _history(view: views.History, voice: Voice) -> str:
+    return _say(voice, "subject_history")
+
+
+@words.register
+def _summary(view: views.Summary, voice: Voice) -> str:
+    return _say(voice, "subject_summary")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import String, cast, select
 from sqlalchemy.orm import Session
 
 from judge.store.game_schema import Event, Game
+
+#: How many events are read at once.
+PAGE = 100
 
 
 class Events:
@@ -24,19 +27,46 @@ class Events:
         game: Game | None = None,
         data: Mapping[str, Any] | None = None,
         public: bool = False,
-    ) -> None:
+    ) -> Event:
         """Append; ``game`` is None for what concerns the whole judge."""
-        self._session.add(
-            Event(
-                kind=kind,
-                at=at,
-                game_id=game.id if game else None,
-                phase=game.phase if game else "",
-                number=game.number if game else 0,
-                data=dict(data or {}),
-                public=public,
-            )
+        event = Event(
+            kind=kind,
+            at=at,
+            game_id=game.id if game else None,
+            phase=game.phase if game else "",
+            number=game.number if game else 0,
+            data=dict(data or {}),
+            public=public,
         )
+        self._session.add(event)
+        return event
+
+    def told(
+        self,
+        game_id: int,
+        since: datetime | None = None,
+        until: datetime | None = None,
+        kinds: Collection[str] = (),
+    ) -> Iterator[Event]:
+        """The public history in the order of time, read only as far as it is asked for."""
+        query = select(Event).where(Event.game_id == game_id, Event.public)
+        if since is not None:
+            query = query.where(Event.at >= since)
+        if until is not None:
+            query = query.where(Event.at <= until)
+        if kinds:
+            query = query.where(Event.kind.in_(kinds))
+        query = query.order_by(Event.at, Event.id).limit(PAGE)
+        place = 0
+        while page := self._session.execute(query.offset(place)).scalars().all():
+            yield from page
+            place += PAGE
+
+    def naming(self, person_id: int) -> Sequence[Event]:
+        """Events whose data may name a person (some others among them)."""
+        pattern = f'%"person": {person_id}%'
+        query = select(Event).where(cast(Event.data, String).like(pattern))
+        return self._session.execute(query.order_by(Event.id)).scalars().all()
 
     def of(self, game_id: int, *, public_only: bool = False) -> Sequence[Event]:
         query = select(Event).where(Event.game_id == game_id)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import case, func, or_, select
 from sqlalchemy.orm import Session
@@ -126,6 +127,31 @@ class Games:
     def phases(self, game: Game) -> Sequence[PhaseRecord]:
         query = select(PhaseRecord).where(PhaseRecord.game_id == game.id)
         return self._session.execute(query.order_by(PhaseRecord.number)).scalars().all()
+
+    def phase_names(self, game: Game) -> Sequence[tuple[int, str]]:
+        """Number and label of the settled phases, without what happened in them."""
+        query = select(PhaseRecord.number, PhaseRecord.label).where(PhaseRecord.game_id == game.id)
+        rows = self._session.execute(query.order_by(PhaseRecord.number))
+        return [(row[0], row[1]) for row in rows]
+
+    def first_board(self, game: Game) -> dict[str, Any]:
+        """The position in which the first settled phase began."""
+        query = select(PhaseRecord.before).where(PhaseRecord.game_id == game.id)
+        query = query.order_by(PhaseRecord.number).limit(1)
+        board: dict[str, Any] = self._session.execute(query).scalar_one()
+        return board
+
+    def boards(self, game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Label of every settled phase, and the position that came of it."""
+        query = select(PhaseRecord.label, PhaseRecord.after).where(PhaseRecord.game_id == game.id)
+        for row in self._session.execute(query.order_by(PhaseRecord.number)):
+            yield row[0], row[1]
+
+    def phase(self, game: Game, number: int) -> PhaseRecord | None:
+        query = select(PhaseRecord).where(
+            PhaseRecord.game_id == game.id, PhaseRecord.number == number
+        )
+        return self._session.execute(query).scalar_one_or_none()
 
     def counts(self) -> Mapping[str, int]:
         query = select(Game.status, func.count()).group_by(Game.status)

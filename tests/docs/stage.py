@@ -20,6 +20,7 @@ from judge.bootstrap import Judge, simulated
 from judge.config import parse
 from judge.daemons.filing import Envelope
 from judge.handlers.desk import Desk, Office
+from judge.handlers.phases import process
 from judge.handlers.settings import Settings
 from judge.handlers.start import reset_marks
 from judge.language.reading import MailReader
@@ -228,12 +229,22 @@ def _vacant(stage: Stage) -> None:
     stage.mail("turkey@example.org", f"SIGNON t{stage.game} pw\nRESIGN\n")
 
 
+def _played(stage: Stage) -> None:
+    """The first phase has been processed; nobody has ordered anything."""
+    _moves(stage)
+    with transaction(stage.judge.engine) as tx:
+        game = tx.games.get(stage.game, lock=True)
+        assert game is not None
+        process(Desk(stage.simulation.office, tx, stage.now), game, stage.now)
+
+
 STATES: dict[str, Callable[[Stage], None]] = {
     "stranger": _stranger,
     "registered": _registered,
     "joined": _joined,
     "alone": _alone,
     "moves": _moves,
+    "played": _played,
     "sea": _on("sea"),
     "retreats": _on("retreats"),
     "builds": _on("builds"),

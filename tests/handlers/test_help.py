@@ -162,6 +162,7 @@ def test_lines_for_a_player(spring: Court, name: str) -> None:
             "register",
             "observe",
             "preference",
+            "summary",
             "convoy",
             "coast",
             "retreat",

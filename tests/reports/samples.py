@@ -252,6 +252,36 @@ LETTERS: dict[str, views.View] = {
     "registration-form": views.RegistrationForm(),
     "standing": views.Standing(-53, 8, 10, 1, 3, 1, (3, -1, -50, -100), 0.8, 0.25),
     "standing-new": views.Standing(0, 0, 0, 0, 0, 0, (3, -1, -50, -100)),
+    "history": views.History(
+        head(),
+        ("Date: Tue, 08 Apr 1997 20:05:00 +0200\nSubject: XXXX:summer - Broadcast\n\n| Hi!",),
+        (Message("history_whole", {"game": "summer"}, "note"),),
+        (Message("history_cut", {"count": 4}, "note"),),
+    ),
+    "summary": views.Summary(
+        head("F1902M"),
+        Phase.parse("S1902M"),
+        at("1997-04-08T20:05:00"),
+        (
+            (
+                "france",
+                (
+                    views.Tenure("Fanny Faure fanny@example.org", 1, "S1901M", "F1901M"),
+                    views.Tenure("", 2, "F1901M"),
+                ),
+            ),
+        ),
+        ("Max Master max@example.org",),
+        (
+            views.YearRow(1900, START.centres),
+            views.YearRow(1901, {**START.centres, "bel": "france"}, {"france": "-"}),
+        ),
+        TIMINGS,
+        (("Variant", "Standard"),),
+        views.Won("draw", ("england", "france")),
+        at("1997-06-08T20:05:00"),
+        START,
+    ),
     "help": views.HelpText(),
     "help-topic": views.HelpText(
         "press", ("PRESS TO EG\nHello!\nENDPRESS", "BROADCAST\nHello!\nENDBROADCAST"), now=True

@@ -41,6 +41,8 @@ SUBJECTS = {
     "subject_broadcast_from": say("Broadcast from %(sender)s", sender=PLAIN),
     "subject_broadcast": say("Broadcast"),
     "subject_all_but": say("all but %(letters)s", letters=PLAIN),
+    "subject_history": say("History"),
+    "subject_summary": say("Summary"),
     "subject_list": say("List of games"),
     "subject_listing": say("Listing"),
     "subject_registered": say("Registration"),

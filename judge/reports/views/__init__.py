@@ -24,12 +24,16 @@ from judge.reports.views.listings import BriefListing as BriefListing
 from judge.reports.views.listings import GameListing as GameListing
 from judge.reports.views.listings import HelpText as HelpText
 from judge.reports.views.listings import HelpTopics as HelpTopics
+from judge.reports.views.listings import History as History
 from judge.reports.views.listings import Opening as Opening
 from judge.reports.views.listings import Registered as Registered
 from judge.reports.views.listings import RegistrationForm as RegistrationForm
 from judge.reports.views.listings import SeatRow as SeatRow
 from judge.reports.views.listings import Standing as Standing
+from judge.reports.views.listings import Summary as Summary
+from judge.reports.views.listings import Tenure as Tenure
 from judge.reports.views.listings import Timing as Timing
+from judge.reports.views.listings import YearRow as YearRow
 from judge.reports.views.notices import AddressToken as AddressToken
 from judge.reports.views.notices import AddressVeto as AddressVeto
 from judge.reports.views.notices import KeeperAlert as KeeperAlert
@@ -64,4 +68,6 @@ View = (
     | Standing
     | HelpText
     | HelpTopics
+    | History
+    | Summary
 )

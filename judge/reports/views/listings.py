@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Literal
 
 from judge.domain.roles import Role
 from judge.games.diplomacy.board import Position
-from judge.reports.views.common import ClockView, Head
+from judge.games.diplomacy.phases import Phase
+from judge.reports.views.common import ClockView, Head, Message
+from judge.reports.views.phases import Won
 
 Status = Literal["forming", "formed", "active", "paused", "finished", "terminated"]
 OrdersIn = Literal["none", "some", "all"]
@@ -150,3 +153,61 @@ class HelpTopics:
     """The list of all topics; ``examples`` has a line for some of them."""
 
     examples: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """Letters of the past, each finished in the languages of its reader (HISTORY).
+
+    ``before`` and ``after`` are the sentences around them.
+    """
+
+    head: Head
+    entries: tuple[str, ...]
+    before: tuple[Message, ...]
+    after: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tenure:
+    """Somebody who played a power: from which phase, and to which if he left it.
+
+    ``who`` ends with the address; empty where it is hidden, then ``number`` counts him.
+    """
+
+    who: str
+    number: int
+    since: str
+    until: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class YearRow:
+    """Owners after the fall of a year: power ids by centre; ``marks`` (``+``: more units than
+    centres, ``-``: fewer) by power.
+    """
+
+    year: int
+    owners: Mapping[str, str]
+    marks: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What SUMMARY tells of a game (spec §8.8).
+
+    ``through`` is the last phase that was processed; ``players`` are in the order of reports.
+    ``position`` is that of the end, for a game with a result.
+    """
+
+    head: Head
+    through: Phase
+    started_at: datetime
+    players: tuple[tuple[str, tuple[Tenure, ...]], ...]
+    masters: tuple[str, ...]
+    years: tuple[YearRow, ...]
+    timings: tuple[Timing, ...] = ()
+    settings: tuple[tuple[str, str], ...] = ()
+    won: Won | None = None
+    ended_at: datetime | None = None
+    position: Position | None = None

@@ -1,0 +1,150 @@
+"""SUMMARY: who played what when, and the supply centres of every year (spec §8.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge.domain.questions import Summary
+from judge.domain.refusals import Refusal
+from judge.domain.roles import Role
+from judge.games.diplomacy.board import Position
+from judge.games.diplomacy.phases import Phase, PhaseType, Season
+from judge.handlers.archive import LETTER, Doer, as_participant, doer, doers
+from judge.handlers.clockwork import players, position
+from judge.handlers.desk import Desk
+from judge.handlers.history import asked_game
+from judge.handlers.people import ENDED, ordered_seats, shown_in_list
+from judge.handlers.queries import listing
+from judge.handlers.visit import Visit
+from judge.reports.views import Summary as SummaryView
+from judge.reports.views import Tenure, Won, YearRow
+from judge.store.schema import Event, Game, Seat
+
+PEOPLE = ("started", "takeover", "resigned")
+NOBODY = Doer(0, None, "", Role.PLAYER, "?")
+
+
+@dataclass
+class _Stay:
+    """One player of a power; `since` and `until` are classic phase codes."""
+
+    who: Doer
+    number: int
+    since: str
+    until: str | None = None
+
+
+def summary(visit: Visit, command: Summary) -> None:
+    """The whole story of a game; nothing to tell before its first phase was processed."""
+    game, reader = asked_game(visit, command.game)
+    names = visit.desk.tx.games.phase_names(game) if game.phase else ()
+    if not names:
+        raise Refusal("summary_too_early", game=game.name)
+    view = _view(visit.desk, game, reader, Phase.parse(names[-1][1]))
+    if view not in visit.attached:
+        visit.attached.append(view)
+    visit.say("summary_below")
+
+
+def _view(desk: Desk, game: Game, reader: Seat | None, through: Phase) -> SummaryView:
+    full = listing(desk, game, reader, positions=False)
+    events = list(desk.tx.events.told(game.id, kinds=(*PEOPLE, "ended")))
+    started = [event.at for event in events if event.kind == "started"]
+    ended = [event.at for event in events if event.kind == "ended"]
+    over = game.status in ENDED and game.result is not None
+    powers = desk.kit(game).game.powers
+    return SummaryView(
+        head=full.head,
+        through=through,
+        started_at=started[0] if started else game.created_at,
+        players=_players(desk, game, reader, events),
+        masters=tuple(
+            shown_in_list(reader, seat)
+            for seat in ordered_seats(game, powers)
+            if seat.role == Role.MASTER
+        ),
+        years=_years(desk, game),
+        timings=full.timings,
+        settings=full.settings,
+        won=Won(game.result["kind"], tuple(game.result["powers"]))
+        if over and game.result
+        else None,
+        ended_at=ended[-1] if over and ended else None,
+        position=position(desk, game) if over else None,
+    )
+
+
+def _players(
+    desk: Desk, game: Game, reader: Seat | None, events: list[Event]
+) -> tuple[tuple[str, tuple[Tenure, ...]], ...]:
+    stays: dict[str, list[_Stay]] = {power: [] for power in desk.kit(game).game.powers}
+    count = 0
+    for power, who, phase in _changes(desk, game, events):
+        held = stays[power]
+        last = held[-1] if held and held[-1].until is None else None
+        if last is not None:
+            if who is not None and who.person is not None and who.person == last.who.person:
+                continue
+            last.until = phase
+        if who is not None:
+            count += 1
+            held.append(_Stay(who, count, phase))
+    for seat in players(game):
+        held = stays.get(str(seat.power), [])
+        if held and held[-1].until is None and not seat.resigned:
+            # His address of today, also where his coming is older than the record of it.
+            held[-1].who = doer(seat)
+    return tuple(
+        (power, tuple(_tenure(desk, game, stay, reader) for stay in held))
+        for power, held in stays.items()
+    )
+
+
+def _changes(desk: Desk, game: Game, events: list[Event]) -> list[tuple[str, Doer | None, str]]:
+    """Power, who came (None: he who was there left), in which phase."""
+    found: list[tuple[str, Doer | None, str]] = []
+    first = Phase.parse(desk.tx.games.phase_names(game)[0][1]).classic
+    for event in events:
+        phase = Phase.parse(event.phase).classic if event.phase else first
+        if event.kind == "started":
+            came = {who.power: who for who in doers(event.data.get(LETTER, {}).get("people", []))}
+            found += [
+                (power, came.get(power, replace(NOBODY, power=power)), phase)
+                for power in desk.kit(game).game.powers
+            ]
+        elif event.kind == "takeover":
+            by = doers([event.data["by"]])[0] if "by" in event.data else NOBODY
+            found.append((event.data["power"], by, phase))
+        elif event.kind == "resigned":
+            found.append((event.data["power"], None, phase))
+    return found
+
+
+def _tenure(desk: Desk, game: Game, stay: _Stay, reader: Seat | None) -> Tenure:
+    shown = as_participant(desk, game, stay.who, reader).who
+    return Tenure(shown, stay.number, stay.since, stay.until)
+
+
+def _years(desk: Desk, game: Game) -> tuple[YearRow, ...]:
+    """The start, and every fall whose supply centres have been settled."""
+    load = desk.kit(game).game.load
+    first = load(desk.tx.games.first_board(game))
+    start = first.phase.year - 1
+    rows = {start: YearRow(start, first.centres)}
+    for label, after in desk.tx.games.boards(game):
+        phase = Phase.parse(label)
+        if phase.season is Season.SPRING:
+            continue
+        board = load(after)
+        if board.phase.season is Season.FALL and board.phase.year == phase.year:
+            continue
+        rows[phase.year] = YearRow(phase.year, board.centres, _marks(board))
+    return tuple(rows.values())
+
+
+def _marks(board: Position) -> dict[str, str]:
+    """Powers that have more or fewer units than centres once the adjustments are made."""
+    if board.phase.type is PhaseType.ADJUSTMENT:
+        return {}
+    due = {power: board.adjustment(power) for power in board.survivors()}
+    return {power: "-" if count > 0 else "+" for power, count in due.items() if count}

@@ -1,0 +1,138 @@
+"""Events of the history as the letters that they were, for whoever reads now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from judge.games.diplomacy.editions import edition
+from judge.games.diplomacy.notation import read
+from judge.games.diplomacy.outcomes import Adjudication
+from judge.games.diplomacy.phases import Phase
+from judge.handlers.archive import LETTER, as_actor, as_participant, decode, doers
+from judge.handlers.clockwork import position
+from judge.handlers.desk import Desk
+from judge.handlers.letters import head
+from judge.handlers.people import participants
+from judge.reports.views import Ending, Head, PressView, Results, Start, View, Won
+from judge.store.schema import Event, Game, PhaseRecord, Seat
+
+#: What HISTORY tells, however old it is; everything else only if its letter was kept.
+RESULTS, START, END, PRESS = "processed", "started", "ended", "press"
+
+
+def letter_of(desk: Desk, game: Game, event: Event, reader: Seat | None) -> View | None:
+    """The letter that told an event; None for one that was told to nobody, or kept without."""
+    letter = event.data.get(LETTER)
+    if event.kind == PRESS:
+        # Partial press is between those who had it, also where observers are among them.
+        return None if event.data["to"] else _press(desk, game, event, reader)
+    if event.kind == RESULTS:
+        return _results(desk, game, event, reader)
+    if event.kind == START:
+        stored = letter or {"head": None, "people": [], "clock": None, "announcements": []}
+        view = start_view(desk, game, stored, reader)
+        return view if letter else replace(view, head=_head(desk, game, event))
+    if event.kind == END:
+        return _ending(desk, game, event, reader)
+    if letter is None:
+        return None
+    told: View = decode(desk, game, letter, reader)
+    return told
+
+
+def press_view(desk: Desk, game: Game, data: Mapping[str, Any], reader: Seat | None) -> PressView:
+    """Press as its event keeps it; of what is older than `by` the writer's address is not known."""
+    who = as_actor(game, doers([data["by"]])[0], reader).who if "by" in data else ""
+    top = decode(desk, game, data["head"], reader) if "head" in data else head(desk, game)
+    return PressView(
+        head=top,
+        text=data["text"],
+        sender=data["from"],
+        sender_who=who,
+        recipients=tuple(data["to"]),
+    )
+
+
+def start_view(desk: Desk, game: Game, stored: Mapping[str, Any], reader: Seat | None) -> Start:
+    """The start letter, without the reader's own power."""
+    kit = desk.kit(game)
+    record = desk.tx.games.phase(game, 1)
+    people = tuple(as_participant(desk, game, who, reader) for who in doers(stored["people"]))
+    return Start(
+        head=decode(desk, game, stored["head"], reader) if stored["head"] else head(desk, game),
+        position=kit.game.load(record.before) if record else kit.game.new(),
+        participants=people,
+        clock=decode(desk, game, stored["clock"], reader),
+        announcements=decode(desk, game, stored["announcements"], reader),
+    )
+
+
+def results_view(
+    desk: Desk,
+    game: Game,
+    stored: Mapping[str, Any],
+    number: int,
+    settled: Adjudication,
+    reader: Seat | None,
+) -> Results:
+    """The results letter, without what concerns its reader alone."""
+    parts = {name: decode(desk, game, one, reader) for name, one in stored.items()}
+    return Results(number=number, adjudication=settled, **parts)
+
+
+def adjudicated(desk: Desk, game: Game, record: PhaseRecord) -> Adjudication:
+    """A settled phase once more, under the rules that it had.
+
+    PROXY may have been switched since; the phase knows whether it used any.
+    """
+    rules = edition(game.edition).with_choices(game.choices)
+    rules = replace(rules, proxy="proxies" in record.outcomes)
+    ruled = desk.office.kits.ruled(game.variant, rules).game
+    orders = {power: [read(text) for text in given] for power, given in record.orders.items()}
+    return ruled.adjudicate(ruled.load(record.before), orders)
+
+
+def _results(desk: Desk, game: Game, event: Event, reader: Seat | None) -> Results | None:
+    number = int(event.data["number"])
+    record = desk.tx.games.phase(game, number)
+    if record is None:
+        return None
+    stored, settled = event.data.get(LETTER), adjudicated(desk, game, record)
+    if stored is not None:
+        return results_view(desk, game, stored, number, settled, reader)
+    won = None
+    if settled.ending is not None:
+        won = Won(settled.ending.kind, settled.ending.powers)
+    return Results(_head(desk, game, event), number, settled, won=won)
+
+
+def _press(desk: Desk, game: Game, event: Event, reader: Seat | None) -> PressView:
+    view = press_view(desk, game, event.data, reader)
+    return view if "head" in event.data else replace(view, head=_head(desk, game, event))
+
+
+def _ending(desk: Desk, game: Game, event: Event, reader: Seat | None) -> Ending:
+    kit = desk.kit(game)
+    record = desk.tx.games.phase(game, event.number)
+    if record is None or not event.phase:
+        board = position(desk, game)
+    else:
+        # An end by vote came before the orders of its phase were read (it may go on later).
+        board = kit.game.load(record.before if record.label == event.phase else record.after)
+    top = _head(desk, game, event)
+    return Ending(
+        head=replace(top, phase=f"{top.phase or board.phase.classic}X"),
+        won=Won(event.data["kind"], tuple(event.data["powers"])),
+        phase=board.phase,
+        position=board,
+        participants=participants(game, reader, kit.game.powers),
+    )
+
+
+def _head(desk: Desk, game: Game, event: Event) -> Head:
+    """Of an event that kept none: the phase is known, the deadline is not."""
+    label = event.phase or str(event.data.get("phase", ""))
+    phase = Phase.parse(label).classic if label else None
+    return replace(head(desk, game), phase=phase, deadline=None)
