@@ -13,6 +13,7 @@ from judge.handlers.pending import ahead
 from judge.handlers.people import ENDED
 from judge.handlers.record import own_record
 from judge.handlers.visit import Visit
+from judge.handlers.votes import vote_words
 from judge.language.masking import mask_subject
 from judge.mail.incoming import Incoming
 from judge.reports.views import Ahead, Answer, ClockView, Foreign, Message, SlipView, Stranger
@@ -174,6 +175,7 @@ def _transcript(visit: Visit, skipped: int) -> Answer:
         if game.status in ("active", "paused") and seat.role == Role.PLAYER:
             slip = slip_view(visit.desk, game, seat)
             kept = ahead(visit.desk, game, str(seat.power))
+            notices += [] if visit.voted else vote_words(visit, seat)
         if game.status not in ENDED:
             clock = clock_view(visit.desk, game)
         if game.status == "forming" and seat.role == Role.PLAYER:

@@ -21,6 +21,7 @@ from judge.handlers import (
     registration,
     signon,
     summary,
+    terminating,
 )
 from judge.handlers.orders import take_line
 from judge.handlers.settings_commands import set_all
@@ -48,6 +49,7 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.Set: set_all,
     commands.Pause: pausing.pause,
     commands.Resume: pausing.resume,
+    commands.Terminate: terminating.terminate,
     commands.Resign: leaving.resign,
 }
 
@@ -61,6 +63,8 @@ UNCONDITIONAL = (
     commands.Clear,
     commands.Pause,
     commands.Resume,
+    commands.Terminate,
+    commands.Diary,
     commands.Resign,
     commands.BecomeMaster,
 )
@@ -143,7 +147,10 @@ def _run_command(visit: Visit, entry: Entry) -> None:
         if visit.script and visit.script.conditional and isinstance(entry.command, UNCONDITIONAL):
             raise Refusal("command_in_if")
         with visit.desk.tx.savepoint():
-            HANDLERS[type(entry.command)](visit, entry.command)
+            handler = HANDLERS.get(type(entry.command))
+            if handler is None:
+                raise Refusal("command_not_available", words=entry.shown)
+            handler(visit, entry.command)
         if isinstance(entry.command, commands.Press) and visit.script and visit.script.target:
             visit.say("press_not_delayed", "note")
     except Refusal as refusal:

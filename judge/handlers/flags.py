@@ -11,6 +11,7 @@ from judge.handlers.clockwork import players
 from judge.handlers.orders import set_marks, slip_of
 from judge.handlers.switches import is_on
 from judge.handlers.visit import Change, Visit
+from judge.handlers.votes import clear_votes
 
 #: With NMR a shorter grace leaves no time for replacements (spec §2.4).
 SHORT_GRACE = 36.0
@@ -69,7 +70,23 @@ def _proxy(visit: Visit, _on: bool) -> None:
         set_marks(visit.desk, game, seat, slip_of(visit.desk, game, str(seat.power), lines))
 
 
+def _draws(visit: Visit, _on: bool) -> None:
+    """A change of what draws are clears all votes (spec §9.1, "Life")."""
+    clear_votes(visit.the_game)
+    visit.say("votes_cleared", "note")
+
+
 FLAGS: dict[str, Flag] = {
+    "dias": Flag(("DIAS", "NoDIAS"), ("dias_set", "nodias_set"), ("dias_by", "nodias_by"), _draws),
+    "concessions": Flag(
+        ("Concessions", "NoConcessions"),
+        ("concessions_set", "noconcessions_set"),
+        ("concessions_by", "noconcessions_by"),
+        _draws,
+    ),
+    "resume": Flag(
+        ("Resume", "NoResume"), ("resume_set", "noresume_set"), ("resume_by", "noresume_by")
+    ),
     "nmr": Flag(("NMR", "NoNMR"), ("nmr_set", "nonmr_set"), ("nmr_by", "nonmr_by"), _nmr),
     "proxy": Flag(
         ("Proxy", "NoProxy"), ("proxy_set", "noproxy_set"), ("proxy_by", "noproxy_by"), _proxy

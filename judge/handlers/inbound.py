@@ -14,6 +14,7 @@ from judge.handlers.returning import come_back
 from judge.handlers.start import start
 from judge.handlers.unread import left_out, unreadable
 from judge.handlers.visit import Visit
+from judge.handlers.votes import end_by_vote
 from judge.language.masking import mask_subject
 from judge.language.reading import Reading
 from judge.mail.incoming import Incoming
@@ -64,6 +65,8 @@ def finish(visit: Visit) -> None:
         start(visit.desk, game, visit.moment, visit.key("start"))
     elif game.status == "paused":
         pausing.remind(visit)
+    if visit.voted or visit.resigning:
+        end_by_vote(visit.desk, game, visit.moment)
     visit.notices += absences.announced(visit)
 
 

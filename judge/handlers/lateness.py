@@ -139,6 +139,7 @@ def _tell_abandoned(desk: Desk, game: Game, powers: tuple[str, ...], at: datetim
     messages = (
         Message("power_abandoned", {"powers": powers}, "note"),
         Message(follows, {"grace": grace}, "note"),
+        Message("abandoned_vote", {}, "note"),
         *_open_hints(desk, game, powers),
     )
     subject = Message("subject_abandoned", {"letters": _letters(desk, game, powers)})

@@ -65,6 +65,7 @@ def carry_out(visit: Visit) -> None:
     seat.password = ""
     seat.token_serial += 1
     seat.wait = False
+    seat.draw_vote = seat.concession = None
     seat.addresses = []
     seat.absences = []
     visit.desk.tx.flush()

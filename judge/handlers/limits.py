@@ -30,6 +30,8 @@ def set_limit(visit: Visit, setting: commands.SetLimit) -> None:
     seat, game = visit.require_master_or_unmoderated(), visit.the_game
     if game.status in ENDED:
         raise Refusal("game_over", game=game.name)
+    if setting.name not in ALL:
+        raise Refusal("set_not_available", word=setting.name.replace("_", " ").upper())
     new = _read(setting)
     old = limit(game, setting.name)
     if new == old:

@@ -11,6 +11,7 @@ from judge.handlers.ending import somebody_plays
 from judge.handlers.letters import head
 from judge.handlers.people import ENDED
 from judge.handlers.standstill import rest
+from judge.handlers.terminating import resume_ended
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
 from judge.store.schema import Game, Seat
@@ -46,6 +47,9 @@ def pause(visit: Visit, _command: Pause) -> None:
 
 def resume(visit: Visit, _command: Resume) -> None:
     """Any player lets a paused game go on; the phase has its time anew from this mail on."""
+    if visit.the_game.status in ENDED and visit.the_seat.role != Role.OBSERVER:
+        resume_ended(visit, visit.the_game)
+        return
     game = _game(visit)
     if game.status != "paused":
         raise Refusal("resume_not_paused")

@@ -31,6 +31,7 @@ from judge.handlers.outage import last_outage
 from judge.handlers.points import credit_at_processing
 from judge.handlers.start import reset_marks
 from judge.handlers.told import results_view
+from judge.handlers.votes import end_by_vote
 from judge.reports.views import Message, Results, Won
 from judge.reports.views.phases import Mark
 from judge.store.schema import Game, PhaseRecord, Seat
@@ -72,7 +73,7 @@ def act(desk: Desk, game: Game, now: datetime) -> bool:
         if isinstance(action, AwaitMaster):
             continue
         lateness.act(desk, game, action)
-        if nobody_left(desk, game, action.at):
+        if nobody_left(desk, game, action.at) or end_by_vote(desk, game, action.at):
             return True
     game.done = done.after(actions, due).to_dict()
     _look_again(desk, game)

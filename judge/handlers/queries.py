@@ -34,7 +34,16 @@ from judge.reports.views.listings import OrdersIn, SeatState
 from judge.store.schema import Game, Seat
 
 #: The yes-or-no settings of a listing, in its order.
-LISTED = ("nmr", "proxy", "strict_grace", "strict_wait", "late_count")
+LISTED = (
+    "nmr",
+    "dias",
+    "concessions",
+    "resume",
+    "proxy",
+    "strict_grace",
+    "strict_wait",
+    "late_count",
+)
 
 
 def list_games(visit: Visit, command: ListGames) -> None:

@@ -19,6 +19,7 @@ from judge.handlers.moments import set_moment
 from judge.handlers.people import actor
 from judge.handlers.timetable_commands import set_rhythm, set_timing
 from judge.handlers.visit import Change, Visit
+from judge.handlers.votes import set_concede, set_draw, set_no_draw
 from judge.handlers.waiting import may_wait
 from judge.handlers.zones import set_zone
 from judge.reports.views import Message, Notice
@@ -28,7 +29,8 @@ AVAILABLE = (
     "PASSWORD, ADDRESS, PREFERENCE, WAIT, NOWAIT, ABSENCE, NO ABSENCE, LANGUAGE, MY ZONE, "
     "MODERATE, UNMODERATE, MOVES, RETREATS, ADJUST, RHYTHM, ZONE, DEADLINE, GRACE, START, "
     "NMR, NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, LATE COUNT, MAX ABSENCE, RATED, "
-    "UNRATED, DEDICATION, ONTIMERAT, RESRAT"
+    "UNRATED, DEDICATION, ONTIMERAT, RESRAT, DIAS, NODIAS, DRAW, NODRAW, CONCEDE, CONCESSIONS, "
+    "RESUME, NORESUME"
 )
 
 
@@ -156,6 +158,9 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.SetAddress: set_address,
     commands.SetLanguage: _language,
     commands.SetPreference: _preference,
+    commands.SetDraw: set_draw,
+    commands.SetNoDraw: set_no_draw,
+    commands.SetConcede: set_concede,
     commands.SetWait: _wait,
     commands.SetModerated: _moderated,
     commands.SetFlag: set_flag,

@@ -61,7 +61,8 @@ def _as_newcomer(visit: Visit, command: SignOn) -> None:
         game = find_game(visit, found.name)
     else:
         game = find_game(visit, command.game)
-    if game.status == "forming":
+    inside = any(seat.person_id == visit.person.id for seat in game.seats)
+    if game.status == "forming" or (game.state is None and inside):
         join(visit, game, command.password, command.words, named=bool(command.game))
         return
     if game.status in ("finished", "terminated"):

@@ -72,5 +72,6 @@ def reset_marks(desk: Desk, game: Game) -> None:
         seat.credited = seat.counted = False
         seat.error_lines = []
         seat.ordered_ahead = False
+        seat.draw_vote = seat.concession = None
         due = dues.get(seat.power or "") is Due.REQUIRED
         seat.complete = seat.orders_in = not due

@@ -72,6 +72,7 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
         forget(desk, game, power)
         count_takeover(game, person)
     seat.wait = True
+    seat.draw_vote = seat.concession = None
     visit.enter(game, seat)
     visit.say("returned" if former else "taken_over", game=game.name, power=power)
     extra = _new_deadline(visit, game)

@@ -81,6 +81,8 @@ class Visit:
     starting: bool = False
     #: RESIGN was read: carried out when everything else is.
     resigning: bool = False
+    #: A vote was cast, so the game may end at the end of the mail.
+    voted: bool = False
     #: NOWAIT and its like: the phase may go on from this mail on.
     released: bool = False
     #: Where letters to the seat went before it was resigned.

@@ -103,13 +103,12 @@ def test_a_game_that_has_not_started(court: Court) -> None:
     assert court.game("summer")["status"] == "forming"
 
 
-@pytest.mark.parametrize("word", ["PAUSE", "RESUME"])
-def test_a_game_that_is_over(spring: Court, word: str) -> None:
+def test_a_game_that_is_over_cannot_be_paused(spring: Court) -> None:
     def end(game):  # type: ignore[no-untyped-def]
         game.status, game.wake_at = "finished", None
 
     spring.change(end)
-    assert "game_over" in spring.sign("france", word).one("france").codes
+    assert "game_over" in spring.sign("france", "PAUSE").one("france").codes
     assert spring.game()["status"] == "finished"
 
 

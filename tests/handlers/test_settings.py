@@ -148,7 +148,7 @@ def test_several_settings_stand_on_one_line_up_to_the_first_unknown_word(spring:
 
 
 def test_the_answer_to_an_unknown_word_lists_what_there_is(spring: Court) -> None:
-    text = spring.sign("france", "SET DIAS").one("france").text
+    text = spring.sign("france", "SET FROBNICATE").one("france").text
     for word in ("PASSWORD", "WAIT", "MOVES", "NONMR"):
         assert word in text
 

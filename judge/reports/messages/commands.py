@@ -10,6 +10,16 @@ NUMBER, WHEN = Kind.NUMBER, Kind.WHEN
 
 #: Command lines that lack their form (`judge.language.diagnostics`).
 FORMS = {
+    "diary_form": say(
+        "DIARY LIST, DIARY READ 3 or DIARY DELETE 3: a number, and nothing else, stands behind"
+        " READ and DELETE."
+    ),
+    "diary_text_form": say(
+        "DIARY stands alone in its line; the text is below, up to ENDPRESS. This text was not"
+        " taken."
+    ),
+    "diary_empty": say("There is no text below DIARY, so nothing was noted."),
+    "info_player_form": say("INFO PLAYER wants the whole address of a registered player."),
     "signon_form": say(
         "The form is: SIGNON fsummer password (letter of the power, game, password)."
     ),
