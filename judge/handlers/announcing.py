@@ -36,7 +36,7 @@ def announce(visit: Visit) -> None:
     clock = clock_view(visit.desk, game)
 
     def notice(reader: Seat) -> Notice:
-        who = actor(reader, visit.the_seat, visit.sender)
+        who = actor(reader, visit.the_seat, visit.shown_address)
         messages = [
             Message(change.code, {**change.params, "actor": who}, "note") for change in changes
         ]

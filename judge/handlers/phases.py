@@ -160,16 +160,17 @@ def _send_results(
     if settled.ending is not None:
         won = Won(settled.ending.kind, settled.ending.powers)
     raised = tuple(Message(code, params, "note") for code, params in settled.notes)
+    top, clock = head(desk, game), clock_view(desk, game)
 
     def letter(seat: Seat) -> Results:
         return Results(
-            head=head(desk, game),
+            head=top,
             number=number,
             adjudication=settled,
             announcements=announcements + raised,
             marks=marks,
             eliminated=tuple(power for power in kit.game.powers if power in gone),
-            clock=clock_view(desk, game),
+            clock=clock,
             notes=_notes(game, seat, moved=moved),
             won=won,
         )

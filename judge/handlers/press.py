@@ -9,9 +9,9 @@ from typing import Any
 from judge.domain.commands import Press
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role, shown_name
-from judge.handlers.answering import without_tokens
 from judge.handlers.letters import head
 from judge.handlers.people import role_letter, subject, veil, viewer
+from judge.handlers.reply_tokens import without_tokens
 from judge.handlers.visit import Visit
 from judge.reports.views import PressView
 from judge.store.schema import Game, Seat
@@ -44,9 +44,10 @@ def press(visit: Visit, command: Press) -> None:
     if seat.role == Role.PLAYER and _just_sent(visit, game, data):
         visit.say("press_repeated", "note")
         return
+    _check_rate(visit, game, sender)
 
     def view(reader: Seat) -> PressView:
-        who = shown_name(viewer(reader), subject(seat, visit.sender), veil(game))
+        who = shown_name(viewer(reader), subject(seat, visit.shown_address), veil(game))
         return PressView(
             head=head(visit.desk, game),
             text=text,
@@ -67,6 +68,15 @@ def press(visit: Visit, command: Press) -> None:
         visit.say("press_sent", recipients=recipients)
     else:
         visit.say("broadcast_sent")
+
+
+def _check_rate(visit: Visit, game: Game, sender: str) -> None:
+    """So many letters an hour from a power, from the masters, from the observers of a game."""
+    most = visit.desk.settings.press_per_hour
+    since = visit.moment - timedelta(hours=1)
+    sent = visit.desk.tx.events.since(game.id, "press", since)
+    if sum(event.data.get("from") == sender for event in sent) >= most:
+        raise Refusal("press_too_many", count=most)
 
 
 def _just_sent(visit: Visit, game: Game, data: dict[str, Any]) -> bool:

@@ -3,13 +3,22 @@
 from judge.store.base import Base
 from judge.store.game_schema import Absence, Event, Game, OrderLine, PendingLine, PhaseRecord, Seat
 from judge.store.people_schema import Address, AddressChange, Person
-from judge.store.queue_schema import Heartbeat, InboxMail, OutboxLetter
+from judge.store.queue_schema import (
+    BadAddress,
+    Channel,
+    Heartbeat,
+    InboxMail,
+    OutboxLetter,
+    WrongPasswords,
+)
 
 __all__ = [
     "Absence",
     "Address",
     "AddressChange",
+    "BadAddress",
     "Base",
+    "Channel",
     "Event",
     "Game",
     "Heartbeat",
@@ -20,4 +29,5 @@ __all__ = [
     "Person",
     "PhaseRecord",
     "Seat",
+    "WrongPasswords",
 ]

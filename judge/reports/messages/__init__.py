@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from judge.reports.messages import (
     access,
+    bounces,
     commands,
     dates,
     explain,
@@ -30,6 +31,7 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     press.PRESS,
     people.REGISTERING,
     people.ADDRESSES,
+    people.TRUST,
     people.PERSONAL,
     settings.SETTINGS,
     settings.MOMENTS,
@@ -38,6 +40,7 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     standing.ABSENCES,
     standing.PAUSES,
     access.ACCESS,
+    bounces.BOUNCES,
     access.LIMITS,
     access.FLAGS,
     notices.PEOPLE,
