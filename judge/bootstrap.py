@@ -15,9 +15,10 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import Engine
 
 from judge.config import Config, ConfigError
+from judge.daemons.bounds import Bounds
 from judge.daemons.clock import Clock, DatabaseClock
 from judge.daemons.filing import Filer
-from judge.daemons.listener import Hooks, Limits
+from judge.daemons.listener import LOOPBACK, Hooks, Limits
 from judge.daemons.reader import Reader
 from judge.daemons.scheduler import Scheduler
 from judge.daemons.sender import Sender
@@ -140,6 +141,10 @@ class Judge:
             text_lines=limits.text_lines,
             answers_per_hour=limits.answers_per_hour,
             unknown_lines=limits.unknown_lines,
+            authserv_id=config.trust.authserv_id,
+            guesses_per_seat=limits.guesses_per_seat,
+            guesses_per_sender=limits.guesses_per_sender,
+            press_per_hour=limits.press_per_hour,
             outage_tolerance=timing.outage_tolerance,
             settle=timing.settle,
             arrival_margin=timing.arrival_margin,
@@ -194,6 +199,20 @@ class Judge:
     def reader(self, office: Office | None = None) -> Reader:
         return Reader(self.engine, office or self.office, self.mail_reader, self.own_addresses)
 
+    @property
+    def bounds(self) -> Bounds:
+        limits = self.config.limits
+        return Bounds(limits.mail_time.total_seconds(), limits.mail_memory)
+
+    def bounded_reader(self) -> Reader:
+        """The daemon's: a mail may cost so much and no more."""
+        for variant in VARIANTS:
+            self.kits.get(variant)  # tables for all mails, at nobody's expense
+        return replace(self.reader(), bounds=self.bounds)
+
+    def bounded_scheduler(self) -> Scheduler:
+        return replace(self.scheduler(), bounds=self.bounds)
+
     def scheduler(self, office: Office | None = None, *, watch: bool = True) -> Scheduler:
         return Scheduler(
             self.engine,
@@ -203,23 +222,30 @@ class Judge:
             watch=watch,
         )
 
-    def sender(self, transport: Transport | None = None) -> Sender:
-        return Sender(self.engine, transport or make_transport(self.config))
+    def sender(self, transport: Transport | None = None, office: Office | None = None) -> Sender:
+        return Sender(self.engine, transport or make_transport(self.config), office or self.office)
 
     def hooks(self) -> Hooks:
-        listen = self.config.listen
+        listen, limits = self.config.listen, self.config.limits
         return Hooks(
             filer=Filer(self.engine),
             clock=self.clock,
             own=self.own_addresses | {f"postmaster@{self.settings.domain}"},
             relays=frozenset(self.config.trust.relays),
             limits=Limits(
-                mail_size=self.config.limits.mail_size,
+                mail_size=limits.mail_size,
                 max_connections=listen.max_connections,
                 max_connections_per_host=listen.max_connections_per_host,
                 max_recipients=listen.max_recipients,
+                max_errors=listen.max_errors,
                 timeout=listen.timeout,
+                session_time=listen.session_time,
+                connections_per_minute=listen.connections_per_minute,
+                mails_per_minute=listen.mails_per_minute,
+                mails_per_hour=limits.mails_per_hour,
+                backlog=limits.backlog,
             ),
+            near=LOOPBACK,
         )
 
 
@@ -296,7 +322,7 @@ def simulated(judge: Judge, transport: Transport | None = None) -> Simulation:
         office,
         reader,
         judge.scheduler(office, watch=False),
-        judge.sender(transport),
+        judge.sender(transport, office),
     )
 
 

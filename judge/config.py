@@ -53,7 +53,11 @@ class ListenSection:
     max_connections: int = 200
     max_connections_per_host: int = 20
     max_recipients: int = 100
+    max_errors: int = 20
     timeout: int = 900
+    session_time: int = 3600
+    connections_per_minute: int = 60
+    mails_per_minute: int = 60
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,7 @@ class RelaySection:
 @dataclass(frozen=True)
 class TrustSection:
     relays: tuple[str, ...] = ()
+    authserv_id: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,6 +102,13 @@ class LimitsSection:
     text_lines: int = 1000
     answers_per_hour: int = 30
     unknown_lines: int = 20
+    mails_per_hour: int = 200
+    backlog: int = 10_000
+    press_per_hour: int = 60
+    guesses_per_seat: int = 5
+    guesses_per_sender: int = 10
+    mail_time: timedelta = timedelta(seconds=5)
+    mail_memory: Size = field(default=Size(256_000_000))
     keep_mail: timedelta = timedelta(days=30)
 
 
@@ -234,16 +246,29 @@ POSITIVE = (
     ("listen", "max_connections"),
     ("listen", "max_connections_per_host"),
     ("listen", "max_recipients"),
+    ("listen", "max_errors"),
     ("listen", "timeout"),
+    ("listen", "session_time"),
     ("relay", "timeout"),
     ("limits", "mail_size"),
     ("limits", "text_size"),
     ("limits", "text_lines"),
     ("limits", "answers_per_hour"),
     ("limits", "unknown_lines"),
+    ("limits", "press_per_hour"),
+    ("limits", "guesses_per_seat"),
+    ("limits", "guesses_per_sender"),
+    ("limits", "mail_memory"),
     ("passwords", "memory"),
     ("passwords", "time"),
     ("passwords", "parallelism"),
+)
+#: 0 means that there is no limit.
+NOT_NEGATIVE = (
+    ("listen", "connections_per_minute"),
+    ("listen", "mails_per_minute"),
+    ("limits", "mails_per_hour"),
+    ("limits", "backlog"),
 )
 
 
@@ -261,8 +286,15 @@ def _sense(config: Config) -> None:
     for section, name in POSITIVE:
         if getattr(getattr(config, section), name) < 1:
             raise ConfigError(f"{section}.{name}: a number above 0 is wanted")
+    for section, name in NOT_NEGATIVE:
+        if getattr(getattr(config, section), name) < 0:
+            raise ConfigError(f"{section}.{name}: a number from 0 on is wanted")
+    if not re.fullmatch(r"[!-~]*", config.trust.authserv_id):
+        raise ConfigError("trust.authserv_id: a name without blanks is wanted")
     if not 0 <= config.listen.port <= 65535:
         raise ConfigError("listen.port: a number from 0 to 65535 is wanted")
+    if not config.limits.mail_time:
+        raise ConfigError("limits.mail_time: a duration above 0 is wanted")
     if config.games.first_next_factor < 1:
         raise ConfigError("games.first_next_factor: a number from 1 on is wanted")
     if not re.match(r"(maildir|mbox|smtp):", config.relay.url):

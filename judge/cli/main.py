@@ -11,7 +11,20 @@ from click.exceptions import Exit
 
 from judge import __version__
 from judge.bootstrap import Judge
-from judge.cli import adjudicate, check, db, demo, game, mail, queue, replay, run, status, user
+from judge.cli import (
+    adjudicate,
+    check,
+    db,
+    demo,
+    game,
+    mail,
+    metrics,
+    queue,
+    replay,
+    run,
+    status,
+    user,
+)
 from judge.cli.context import TEMPFAIL, Context, one_line
 from judge.config import load
 
@@ -45,6 +58,7 @@ for command in (
     demo.demo,
     adjudicate.adjudicate,
     status.status,
+    metrics.metrics,
     queue.queue,
     game.game,
     user.user,

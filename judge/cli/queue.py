@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from judge.cli.context import Context, pass_context, set_up_logs
-from judge.handlers.answering import without_tokens
-from judge.language.masking import mask, mask_subject
+from judge.handlers.reply_tokens import without_tokens
+from judge.language.masking import mask_lines, mask_subject
 from judge.mail.incoming import read
 from judge.store.backup import ON_ITS_WAY
 from judge.store.schema import InboxMail, OutboxLetter
@@ -94,7 +94,10 @@ def retry(context: Context, numbers: tuple[str, ...], restored: str | None) -> N
                 raise click.ClickException(f"{number} is {row.state}")
             row.state = "new"
             row.attempts = 0
-            row.not_before = None
+            if isinstance(row, InboxMail):
+                row.not_before = None
+            else:
+                row.due_at = context.judge.clock.now()
     for number in rows:
         click.echo(f"{number} will be tried again")
 
@@ -117,6 +120,7 @@ def drop(context: Context, numbers: tuple[str, ...], restored: str | None) -> No
                 row.state, row.note = "ignored", "dropped by the keeper"
             else:
                 row.state, row.answer = "dropped", "dropped by the keeper"
+                row.due_at = None
     for number in rows:
         click.echo(f"{number} is dropped")
 
@@ -142,11 +146,14 @@ def _shown(mail: InboxMail) -> str:
     if mail.raw is None:
         return "(removed)"
     incoming = read(mail.raw, envelope_from=mail.envelope_from)
+    if incoming.automatic is not None:
+        # A bounce holds the letter that came back, and that holds orders.
+        return f"({incoming.automatic}: the text of machines is not shown)"
     sender = incoming.sender or "(in doubt)"
     lines = [f"From: {sender}", f"Subject: {mask_subject(incoming.subject)}", ""]
     if incoming.trouble is not None:
         lines.append(f"({incoming.trouble})")
-    lines += [mask(line) for line in incoming.text.splitlines()]
+    lines += mask_lines(incoming.text.splitlines())
     return "\n".join(lines)
 
 

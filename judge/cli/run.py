@@ -19,6 +19,8 @@ from judge.daemons.filing import Envelope, file_now
 from judge.mail.addresses import is_own
 from judge.mail.incoming import read as read_mail
 from judge.mail.received import arrived_at
+from judge.store.heartbeats import EARS
+from judge.store.transaction import transaction
 
 ROLES = ("listen", "read", "schedule", "send")
 once = click.option("--once", is_flag=True, help="Do what is due and exit.")
@@ -84,12 +86,18 @@ async def _listen(judge: Judge) -> None:
     running = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         running.add_signal_handler(number, stop.set)
-    beats = asyncio.create_task(_beat(judge))
+    beats: list[asyncio.Task[None]] = []
+
+    def ready(_port: int) -> None:  # one that cannot bind its port shows no sign of life
+        beats.append(asyncio.create_task(_beat(judge)))
+
     try:
         config = judge.config.listen
-        await listener.serve(judge.hooks(), config.host, config.port, stop)
+        await listener.serve(judge.hooks(), config.host, config.port, stop, ready)
     finally:
-        beats.cancel()
+        for task in beats:
+            task.cancel()
+        await asyncio.to_thread(loop.goodbye, judge.engine, "listener")
 
 
 async def _beat(judge: Judge) -> None:
@@ -109,29 +117,41 @@ def read(context: Context, once: bool) -> None:
 
     Example: judge read --once
     """
-    _run(context, context.judge.reader, "reader", once)
+    _run(context, context.judge.bounded_reader, "reader", once)
 
 
 @click.command()
 @once
+@click.option(
+    "--forget",
+    type=click.Choice(EARS),
+    help="Do not wait for this daemon any more (mail comes by pipe only), and exit.",
+)
 @click.option(
     "--accept-clock",
     is_flag=True,
     help="Take the present time as right after the clock was set back, and exit.",
 )
 @pass_context
-def schedule(context: Context, once: bool, accept_clock: bool) -> None:
+def schedule(context: Context, once: bool, accept_clock: bool, forget: str | None) -> None:
     """Watch the games' clocks and process what is due.
 
     Example: judge schedule --once
     """
-    if accept_clock:
-        judge = context.judge
+    judge = context.judge
+    if forget is not None:
         judge.open()
-        loop.beat(judge.engine, scheduler.NAME, judge.clock.now())
+        with transaction(judge.engine) as tx:
+            tx.heartbeats.forget(forget)
+        click.echo(f"nobody waits for the {forget} any more")
+        return
+    if accept_clock:
+        judge.open()
+        with transaction(judge.engine) as tx:
+            tx.heartbeats.beat(scheduler.NAME, judge.clock.now())
         click.echo("the present time is taken as right")
         return
-    _run(context, context.judge.scheduler, "scheduler", once)
+    _run(context, judge.bounded_scheduler, "scheduler", once)
 
 
 @click.command()
@@ -162,7 +182,10 @@ def _run(context: Context, make: Callable[[], loop.Daemon], name: str, once: boo
 @click.option("--now", type=MOMENT, help="Take this as the present (simulated time).")
 @click.option("--sender", default=None, help="Envelope sender; default: the From header.")
 @click.option(
-    "--recipient", default=None, help="Envelope recipient; default: the judge's in the To header."
+    "--recipient",
+    "recipients",
+    multiple=True,
+    help="Envelope recipient, once for each; default: the judge's in the To header.",
 )
 @pass_context
 def receive(
@@ -170,7 +193,7 @@ def receive(
     file: BinaryIO,
     now: datetime | None,
     sender: str | None,
-    recipient: str | None,
+    recipients: tuple[str, ...],
 ) -> None:
     """Take one raw mail from FILE or standard input and carry it out to the end.
 
@@ -185,7 +208,7 @@ def receive(
     moment = arrived_at(raw, True, now or judge.clock.now())
     envelope = Envelope(
         sender=sender if sender is not None else read_mail(raw).sender,
-        recipients=(recipient,) if recipient else _recipients(judge, raw),
+        recipients=recipients or _recipients(judge, raw),
         raw=raw,
         from_relay=True,
     )

@@ -42,7 +42,7 @@ def status(context: Context, json_: bool) -> None:
 
 def gather(tx: Transaction, now: datetime) -> dict[str, Any]:
     """The state of the judge at ``now``; ``wrong`` lists what needs a human hand."""
-    beats = {beat.name: beat.at for beat in tx.heartbeats.all()}
+    beats = tx.heartbeats.seen()
     mail, letter, wake = tx.inbox.oldest(), tx.outbox.oldest(), tx.games.next_wake()
     inbox, outbox = tx.inbox.counts(), tx.outbox.counts()
     wrong = [
@@ -50,6 +50,9 @@ def gather(tx: Transaction, now: datetime) -> dict[str, Any]:
         for name in DAEMONS
         if name not in beats or now - beats[name] > SILENT
     ]
+    heard = tx.heartbeats.heard()
+    if heard is not None and now - heard > SILENT:
+        wrong.append("games stand still until mail is taken and read again")
     if mail is not None and now - mail > STUCK:
         wrong.append("mail waits to be read")
     if letter is not None and now - letter > STUCK:
@@ -60,6 +63,10 @@ def gather(tx: Transaction, now: datetime) -> dict[str, Any]:
     for state in ("failed", "held"):
         if outbox.get(state):
             wrong.append(f"{outbox[state]} letters {state}")
+    relay, failing = tx.channels.get(), tx.bad_addresses.count()
+    down = relay.down_since if relay else None
+    if relay is not None and down is not None:
+        wrong.append(f"the relay has taken no letter since {down:%Y-%m-%d %H:%M} UTC")
     if tx.heartbeats.unreleased() is not None:
         wrong.append("the database was restored and waits for `judge db release`")
     return {
@@ -68,8 +75,11 @@ def gather(tx: Transaction, now: datetime) -> dict[str, Any]:
         "oldest_letter": _iso(letter),
         "next_wake": _iso(wake),
         "heartbeats": {name: at.isoformat() for name, at in beats.items()},
+        "daemons": tx.heartbeats.instances(now - SILENT),
         "inbox": inbox,
         "outbox": outbox,
+        "relay": {"down_since": _iso(down), "answer": relay.answer if relay and down else ""},
+        "failing_addresses": failing,
         "games": dict(tx.games.counts()),
         "wrong": wrong,
     }
@@ -78,9 +88,11 @@ def gather(tx: Transaction, now: datetime) -> dict[str, Any]:
 def _print(data: dict[str, Any]) -> None:
     for key in ("oldest_mail", "oldest_letter", "next_wake"):
         click.echo(f"{key.replace('_', ' '):14} {data[key] or '-'}")
-    for key in ("heartbeats", "inbox", "outbox", "games"):
+    for key in ("heartbeats", "daemons", "inbox", "outbox", "games"):
         found = ", ".join(f"{name} {value}" for name, value in data[key].items())
         click.echo(f"{key:14} {found or '-'}")
+    if data["failing_addresses"]:
+        click.echo(f"{'failing':14} {data['failing_addresses']} addresses get no letters")
     for line in data["wrong"]:
         click.echo(f"WRONG          {line}")
 

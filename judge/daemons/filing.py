@@ -17,8 +17,9 @@ from sqlalchemy import Engine
 from judge.daemons.faults import point
 from judge.mail.incoming import read
 from judge.mail.received import arrived_at, digest, has_identity
+from judge.store.engine import passing
 from judge.store.inbox import Filed
-from judge.store.transaction import transaction
+from judge.store.transaction import reading, transaction
 
 GROUP = 64
 
@@ -49,6 +50,7 @@ def filed(envelope: Envelope, now: datetime) -> Filed:
         recipients=envelope.recipients,
         raw=envelope.raw,
         arrived_at=arrived_at(envelope.raw, envelope.from_relay, now),
+        from_relay=envelope.from_relay,
     )
 
 
@@ -75,6 +77,11 @@ class Filer:
         self._waiting.put((filed(envelope, now), now, done))
         return done.result()
 
+    def more_than(self, most: int) -> bool:
+        """Do more than ``most`` mails wait to be read?"""
+        with reading(self._engine) as tx:
+            return tx.inbox.more_than(most)
+
     def close(self) -> None:
         """Store what still waits, then stop."""
         self._waiting.put(None)
@@ -99,13 +106,18 @@ class Filer:
             if last:
                 return
 
-    def _store(self, group: list[tuple[Filed, datetime, Future[bool]]]) -> None:
+    def _store(
+        self, group: list[tuple[Filed, datetime, Future[bool]]], *, again: bool = True
+    ) -> None:
         try:
             with transaction(self._engine) as tx:
                 results = [tx.inbox.file(mail, now) for mail, now, _ in group]
                 point("T1:before-commit")
             point("T1:after-commit")
         except Exception as error:
+            if again and passing(error):  # a lost connection; the digest keeps mail from doubling
+                self._store(group, again=False)
+                return
             if len(group) == 1:
                 group[0][2].set_exception(error)
                 return

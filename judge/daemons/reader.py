@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import structlog
 from sqlalchemy import Engine
 
+from judge.daemons.bounds import Bounds, OutOfBounds, around, look
 from judge.daemons.faults import point
-from judge.handlers.answering import tokens
 from judge.handlers.desk import Desk, Office
 from judge.handlers.inbound import handle
 from judge.handlers.passwords import HashNeeded
+from judge.handlers.reply_tokens import tokens
 from judge.handlers.ripeness import TooEarly
 from judge.handlers.shunting import note_shunted
 from judge.language.reading import MailReader, Reading
 from judge.mail.incoming import Incoming, read
+from judge.store.engine import DatabaseFault, passing
 from judge.store.inbox import MAX_ATTEMPTS, Claim
 from judge.store.transaction import reading, transaction
 
 #: How long a lane waits after a fault, by attempt.
 BACK_OFF = (timedelta(seconds=2), timedelta(seconds=30), timedelta(minutes=2))
 RIPENING = timedelta(seconds=1)
+#: Seconds before a mail is run again when the database failed.
+AGAIN = (0.2, 1.0, 3.0)
 
 log = structlog.get_logger("reader")
 
@@ -35,6 +40,8 @@ class Reader:
     own_addresses: frozenset[str]
     #: How long a mail waits for the scheduler before it looks again.
     ripening: timedelta = RIPENING
+    #: What one mail may cost; only a daemon has bounds, since they may cost the process.
+    bounds: Bounds | None = None
 
     def run_once(self, now: datetime) -> bool:
         """Read one mail if one is there. ``now`` is also the date of what it causes."""
@@ -48,12 +55,15 @@ class Reader:
             self._shunt(claim, now, "failed too often")
             return True
         try:
-            self._read(claim, now)
+            with around(self.bounds):
+                self._read(claim, now)
         except TooEarly as early:
             self._put_back(claim, now, self.ripening, burnt=False, game=early.game)
-        except Exception as error:
+        except (Exception, OutOfBounds) as error:
             log.exception("mail failed", mail_id=claim.id, attempt=claim.attempts)
-            if claim.attempts >= MAX_ATTEMPTS:
+            if passing(error):  # the mail is not to blame
+                self._put_back(claim, now, BACK_OFF[0], burnt=False)
+            elif claim.attempts >= MAX_ATTEMPTS:
                 self._shunt(claim, now, type(error).__name__)
             else:
                 delay = BACK_OFF[claim.attempts - 1]
@@ -72,12 +82,18 @@ class Reader:
         incoming = read(raw, envelope_from=envelope_from, own_addresses=self.own_addresses)
         text = incoming.text if incoming.trouble is None else ""
         lines = self.mails.read(text, answer=answer)
+        again = list(AGAIN)
         while True:
             try:
                 self._carry_out(claim, incoming, lines, now)
                 return
             except HashNeeded as need:  # at most MAX_HASHES times, then the book refuses
                 self.office.passwords.compute(need)
+            except DatabaseFault as error:
+                # If the commit went through and only its answer was lost, nothing is left to take.
+                if not again or not passing(error):
+                    raise
+                time.sleep(again.pop(0))
 
     def _carry_out(self, claim: Claim, incoming: Incoming, lines: Reading, now: datetime) -> None:
         """T3: effects, letters and the mark that the mail is done, in one commit."""
@@ -121,9 +137,7 @@ class Reader:
             mail = tx.inbox.take(claim)
             if mail is None or mail.raw is None:
                 return
-            incoming = read(
-                mail.raw, envelope_from=mail.envelope_from, own_addresses=self.own_addresses
-            )
+            incoming = look(mail.raw, mail.envelope_from, self.own_addresses, self.bounds)
             note_shunted(Desk(self.office, tx, now), mail, incoming, why)
             point("T4:before-commit")
         point("T4:after-commit")

@@ -71,6 +71,7 @@ class Simulation:
                 tx.games.next_wake(after),
                 tx.inbox.next_due(after),
                 tx.outbox.next_due(after),
+                tx.channels.next_try(after),
             ]
         return min((moment for moment in found if moment is not None), default=None)
 

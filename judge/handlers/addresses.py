@@ -11,6 +11,7 @@ from judge.domain.roles import Matter, Role, may_see
 from judge.handlers.archive import encode, keep
 from judge.handlers.letters import head
 from judge.handlers.people import role_letter, subject, veil, viewer
+from judge.handlers.trust import require_believed, require_proof
 from judge.handlers.visit import Visit
 from judge.mail.addresses import canonical
 from judge.reports.views import AddressToken, AddressVeto, Message, Notice
@@ -23,7 +24,7 @@ TOKEN_TIME = timedelta(days=7)
 
 def set_address(visit: Visit, command: SetAddress) -> None:
     """Ask for another address of this seat; a proven one of the person counts at once."""
-    seat = visit.require_password()
+    seat = require_proof(visit)
     new = []
     for typed in command.addresses or (visit.sender,):
         address = canonical(typed)
@@ -55,6 +56,7 @@ def set_address(visit: Visit, command: SetAddress) -> None:
 
 def i_am_also(visit: Visit, command: IAmAlso) -> None:
     """The sending address is to belong to the person who owns another one."""
+    require_believed(visit)
     old = canonical(command.address)
     if old is None:
         raise Refusal("address_bad", address=command.address)

@@ -33,7 +33,7 @@ def announce(visit: Visit) -> None:
     else:
         rows = ()
     custom = (bool(timing) or bool(moments)) and not is_on(game, "moderated")
-    who = doer(visit.the_seat, visit.sender)
+    who = doer(visit.the_seat, visit.shown_address)
     messages = [Message(change.code, {**change.params, "actor": who}, "note") for change in changes]
     if custom:
         messages.append(Message("agreement_reminder", {}, "note"))

@@ -8,27 +8,19 @@ mail rules instead.
 
 from __future__ import annotations
 
-import hmac
-import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from judge.domain.refusals import Refused
 from judge.games.diplomacy.phases import Phase
 from judge.handlers.desk import Desk
-from judge.handlers.letters import LENGTH, seat_token
 from judge.handlers.people import ENDED, role_letter
+from judge.handlers.reply_tokens import matches, tokens
 from judge.handlers.ripeness import check_ripe
-from judge.handlers.settings import Settings
-from judge.handlers.signon import is_foreign
+from judge.handlers.trust import is_his, not_believed
 from judge.handlers.visit import TranscriptLine, Visit
 from judge.language.reading import Entry
-from judge.mail.addresses import canonical
 from judge.store.games import SeatKey, seat_key
 from judge.store.schema import Game, InboxMail, Seat
-
-#: Return paths of letters begin so; nobody answers there but machines.
-RETURN = "b-"
 
 
 @dataclass(frozen=True)
@@ -37,24 +29,6 @@ class Answered:
 
     key: SeatKey
     number: int
-
-
-def tokens(settings: Settings, recipients: Iterable[str]) -> tuple[str, ...]:
-    """What stands behind the + of the judge's address in the envelope, lower case."""
-    start = f"{settings.local.lower()}+"
-    found = []
-    for recipient in recipients:
-        local = (canonical(recipient) or "").rpartition("@")[0]
-        detail = local.removeprefix(start)
-        if detail not in ("", local) and not detail.startswith(RETURN) and detail not in found:
-            found.append(detail)
-    return tuple(found)
-
-
-def without_tokens(settings: Settings, text: str) -> str:
-    """``text`` with the judge's plain address in place of those that answer a letter."""
-    own = re.escape(settings.local)
-    return re.sub(rf"\b({own})\+[a-z0-9]{{{LENGTH}}}(?=@)", r"\1", text, flags=re.I)
 
 
 def enter(visit: Visit) -> None:
@@ -120,11 +94,13 @@ def _open(visit: Visit, letter: Answered, given: tuple[str, ...]) -> None:
     seats = [seat for seat in game.seats if seat.id == letter.key.seat_id] if game else []
     for seat in seats:
         key = seat_key(seat)
-        if is_foreign(visit, seat) or not _matches(visit.desk, key, letter.number, given):
+        if not is_his(visit, seat) or not matches(visit.desk, key, letter.number, given):
             continue
         check_ripe(seat.game, visit.mail)
         visit.letter_of = seat
-        if letter.number == seat.game.number:
+        if visit.forged:
+            visit.barred = not_believed(visit)
+        elif letter.number == seat.game.number:
             _take(visit, seat.game, seat)
         else:
             visit.barred = _over(visit, seat.game, seat, letter.number)
@@ -141,16 +117,11 @@ def _answered(desk: Desk, sender: str, given: tuple[str, ...]) -> list[Answered]
     for age in range(max((key.number for key in keys), default=-1) + 1):
         for key in keys:
             number = key.number - age
-            if number >= 0 and _matches(desk, key, number, given):
+            if number >= 0 and matches(desk, key, number, given):
                 found.append(Answered(key, number))
         if len(found) == len(given):
             break
     return found
-
-
-def _matches(desk: Desk, key: SeatKey, number: int, given: tuple[str, ...]) -> bool:
-    right = seat_token(desk, key, number).encode()
-    return any(hmac.compare_digest(right, token.encode()) for token in given)
 
 
 def _take(visit: Visit, game: Game, seat: Seat) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import timedelta
 
 from judge.domain.roles import Role
@@ -15,17 +16,29 @@ from judge.handlers.record import own_record
 from judge.handlers.visit import Visit
 from judge.handlers.votes import vote_words
 from judge.language.masking import mask_subject
+from judge.mail import authentication
+from judge.mail.authentication import Verdict
 from judge.mail.incoming import Incoming
 from judge.reports.views import Ahead, Answer, ClockView, Foreign, Message, SlipView, Stranger
 from judge.store.schema import Person, Seat
 
 ANSWER, REFUSAL = "answer", "refusal"
+#: The refusal of mail that does not come from where it claims.
+FORGED = "not_believed"
 
 
-def answer(visit: Visit, skipped: int) -> None:
-    """Write the answer: to the seat's addresses, or to a stranger at most one refusal a day."""
+def answer(visit: Visit, skipped: int, *, heard: bool = True) -> None:
+    """Write the answer: to the seat's addresses, or to a stranger at most one refusal a day.
+
+    ``heard``: the sender gets answers still in this hour. The owner of a seat hears in any case
+    what somebody else did with it.
+    """
     key = f"mail:{visit.mail.id}:answer"
+    if not heard and not (visit.foreign and visit.seat):
+        return
     if visit.game is None or visit.seat is None:
+        if visit.forged:
+            visit.notices.append(_elsewhere(visit, "mail_not_believed"))
         if visit.letter_of is not None:
             _to_letter(visit, visit.letter_of, skipped, key)
         else:
@@ -35,8 +48,11 @@ def answer(visit: Visit, skipped: int) -> None:
         _to_owner(visit, skipped, key)
         return
     # The owner sees everything, whoever wrote; the other address learns only that it worked.
-    visit.notices.append(Message("foreign_signon", {"address": visit.sender}, "note"))
+    code = "forged_signon" if visit.forged else "foreign_signon"
+    visit.notices.append(_elsewhere(visit, code))
     _to_owner(visit, skipped, key)
+    if visit.forged or not heard:
+        return  # whoever wrote it, it was not the owner of that address
     refused = any(message.level == "error" for line in visit.lines for message in line.messages)
     done = Foreign(head(visit.desk, visit.game), visit.incoming.subject, refused)
     visit.post.to_address(
@@ -48,6 +64,14 @@ def answer(visit: Visit, skipped: int) -> None:
         game=visit.game,
         reply=visit.reply,
     )
+
+
+def _elsewhere(visit: Visit, code: str) -> Message:
+    """That a mail came from elsewhere: which address it bears, which host sent it, and when."""
+    params: dict[str, object] = {"address": visit.sender, "at": visit.mail.arrived_at}
+    if visit.forged:
+        params["host"] = authentication.came_from(visit.mail.raw or b"") or "?"
+    return Message(code, params, "note")
 
 
 def _to_owner(visit: Visit, skipped: int, key: str) -> None:
@@ -68,10 +92,11 @@ def _to_owner(visit: Visit, skipped: int, key: str) -> None:
 def _to_letter(visit: Visit, seat: Seat, skipped: int, key: str) -> None:
     """An answered letter that opened nothing: so that the next answer may, it is a letter too."""
     view = _transcript(visit, skipped)
-    if visit.commanded:
+    if visit.commanded and not visit.forged:
         visit.post.to_seat(seat, view, key, ANSWER, visit.reply)
         return
-    key = _refusal_key(visit.desk, visit.sender, "no_command")
+    kind = FORGED if visit.forged else "no_command"
+    key = _refusal_key(visit.desk, visit.sender, kind)
     visit.post.to_seat(seat, view, key, REFUSAL, visit.reply)
 
 
@@ -80,6 +105,12 @@ def _to_sender(visit: Visit, skipped: int) -> None:
     desk = visit.desk
     view: Answer | Stranger
     key = f"mail:{visit.mail.id}:answer"
+    if visit.forged:
+        # He who has the address did not write: one warning a day, and none to a stranger.
+        if visit.person is not None:
+            view = _transcript(visit, skipped)
+            refuse_once(desk, visit.post, visit.sender, view, FORGED, visit.reply, visit.person)
+        return
     if visit.person is not None and not visit.commanded:
         # Perhaps a machine that does not say so: one answer a day cannot become a loop.
         view = _transcript(visit, skipped)
@@ -144,9 +175,17 @@ def explain(
     incoming: Incoming,
     reason: Message,
     key: str,
+    notices: Iterable[Message] = (),
+    *,
+    verdict: Verdict | None = None,
 ) -> None:
-    """Tell a person why his mail was not run at all; a stranger hears it once a day."""
+    """Tell a person why his mail was not run at all; a stranger hears it once a day.
+
+    Nobody hears it of a mail that does not come from his address.
+    """
     assert incoming.sender is not None
+    if verdict == "fail":
+        return
     post, reply = Post(desk), Reply(incoming.message_id)
     subject = mask_subject(incoming.subject)
     person = desk.tx.people.by_address(incoming.sender)
@@ -154,7 +193,7 @@ def explain(
         view = Stranger((reason,), subject)
         refuse_once(desk, post, incoming.sender, view, reason.code, reply)
         return
-    answer_view = Answer(head=None, notices=(reason,), subject=subject)
+    answer_view = Answer(head=None, notices=(reason, *notices), subject=subject)
     post.to_address(incoming.sender, answer_view, key, ANSWER, person=person, reply=reply)
 
 

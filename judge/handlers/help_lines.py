@@ -16,6 +16,7 @@ from judge.handlers.clockwork import players, position
 from judge.handlers.help_clock import may_set, role, status
 from judge.handlers.people import ENDED
 from judge.handlers.takeover import is_open
+from judge.handlers.trust import is_proved
 from judge.handlers.visit import Visit
 
 _FORM = "REGISTER\nName: Jeanne Martin\nCountry: France\nSite: Lyon\nLevel: novice\nEND"
@@ -160,12 +161,12 @@ def _wait(visit: Visit) -> Iterator[str]:
 
 
 def _password(visit: Visit) -> Iterator[str]:
-    if visit.seat is not None and not visit.by_letter:
+    if _may_end(visit):
         yield "SET PASSWORD newpassword"
 
 
 def _address(visit: Visit) -> Iterator[str]:
-    if visit.seat is not None and not visit.by_letter:
+    if _may_end(visit):
         yield "SET ADDRESS"
 
 
@@ -190,7 +191,7 @@ def _master(visit: Visit) -> Iterator[str]:
     if game is None or seat is None or seat.role == Role.OBSERVER or game.status in ENDED:
         return
     if seat.role == Role.PLAYER and game.status == "forming" and len(game.seats) == 1:
-        if not visit.by_letter:
+        if _may_end(visit):
             yield "BECOME MASTER"
     elif not game.flags.get("moderated", False):
         yield "SET MODERATE"
@@ -200,8 +201,13 @@ def _master(visit: Visit) -> Iterator[str]:
 
 def _resign(visit: Visit) -> Iterator[str]:
     running = status(visit) not in ("", *ENDED)
-    if running and role(visit) != Role.MASTER and not visit.by_letter:
+    if running and role(visit) != Role.MASTER and _may_end(visit):
         yield "RESIGN"
+
+
+def _may_end(visit: Visit) -> bool:
+    """Signed on by password, and by the owner as far as can be told."""
+    return visit.seat is not None and not visit.by_letter and is_proved(visit, visit.seat)
 
 
 def _sign_off(visit: Visit) -> Iterator[str]:

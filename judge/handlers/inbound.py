@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.handlers import absences, answers, dispatch, leaving, pausing
+from judge.handlers import absences, answers, bounces, dispatch, guesses, leaving, pausing
 from judge.handlers.announcing import announce
 from judge.handlers.clockwork import bump
 from judge.handlers.desk import Desk
@@ -12,6 +12,7 @@ from judge.handlers.letters import Post
 from judge.handlers.orders import settle
 from judge.handlers.returning import come_back
 from judge.handlers.start import start
+from judge.handlers.trust import verdict_of
 from judge.handlers.unread import left_out, unreadable
 from judge.handlers.visit import Visit
 from judge.handlers.votes import end_by_vote
@@ -23,6 +24,10 @@ from judge.store.schema import InboxMail
 
 def handle(desk: Desk, mail: InboxMail, incoming: Incoming, reading: Reading) -> None:
     """Everything the mail causes; marks it done, ignored or held. Raises TooEarly, HashNeeded."""
+    path = bounces.returned(desk.settings, mail, incoming)
+    if path is not None and (incoming.automatic is not None or incoming.sender is None):
+        _close(mail, "ignored", bounces.take(desk, mail, path))
+        return
     if incoming.automatic is not None:
         _close(mail, "ignored", incoming.automatic)
         return
@@ -31,20 +36,25 @@ def handle(desk: Desk, mail: InboxMail, incoming: Incoming, reading: Reading) ->
         return
     sender = incoming.sender
     person = desk.tx.people.by_address(sender)
+    verdict = verdict_of(desk, mail, sender)
+    unsent = [] if verdict == "fail" else bounces.heard_from(desk, sender)
     heard = answers.answers_left(desk, sender) > 0
     reason = unreadable(desk.settings, incoming)
     if reason is not None:
         if heard:
-            answers.explain(desk, incoming, reason, f"mail:{mail.id}:answer")
+            key = f"mail:{mail.id}:answer"
+            answers.explain(desk, incoming, reason, key, unsent, verdict=verdict)
         _close(mail, "done", reason.code)
         return
     incoming = replace(incoming, subject=mask_subject(incoming.subject))
-    visit = Visit(desk, mail, incoming, sender, person, Post(desk))
-    visit.notices += left_out(incoming)
+    visit = Visit(desk, mail, incoming, sender, person, Post(desk), verdict)
+    visit.notices += [*unsent, *left_out(incoming)]
     dispatch.run(visit, reading)
+    guesses.record(visit)
+    if visit.seat is not None and not visit.forged:
+        visit.notices += bounces.heard_from(desk, sender, entered=True)
     finish(visit)
-    if heard:
-        answers.answer(visit, len(reading.dropped))
+    answers.answer(visit, len(reading.dropped), heard=heard)
     _close(mail, "done", "" if heard else "not answered: too many answers in an hour")
 
 

@@ -11,10 +11,12 @@ from judge.domain.roles import Role
 from judge.handlers.access import check_access
 from judge.handlers.archive import doer, tell
 from judge.handlers.clockwork import players
+from judge.handlers.guesses import proved
 from judge.handlers.letters import head
 from judge.handlers.ripeness import check_ripe
 from judge.handlers.standstill import rest
 from judge.handlers.start import missing_players
+from judge.handlers.trust import enter, require_believed, require_proof
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
 from judge.store.schema import Game, Seat
@@ -30,6 +32,7 @@ def create(visit: Visit, command: Create) -> None:
     person = visit.person
     if person is None:
         raise Refusal("not_registered", fatal=True, address=visit.sender)
+    require_believed(visit, fatal=True)
     desk = visit.desk
     name = command.game.lower()
     if not re.fullmatch(r"[a-z0-9]{1,19}", name) or name in RESERVED:
@@ -116,11 +119,12 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
         if seat.role == Role.MASTER:
             raise Refusal("already_in_game", fatal=True, game=game.name)
         if seat.role == Role.PLAYER:
-            if not desk.office.passwords.is_right(seat.password, password):
+            if proved(visit, [seat], password) is None:
                 raise Refusal("wrong_password", fatal=True)
-            visit.enter(game, seat)
+            enter(visit, game, seat)
             visit.say("signed_on_forming", game=game.name)
             return
+    require_believed(visit, fatal=True)
     check_access(desk, game, visit.person)
     if named:
         _check_words(visit, game, words)
@@ -172,7 +176,8 @@ def observe(visit: Visit, command: Observe) -> None:
 def observe_again(visit: Visit, name: str, password: str) -> None:
     """OBSERVE, or SIGNON ogame: become an observer, or come back as one.
 
-    Anybody may, registered or not; the address proves who it is (spec §1.2).
+    Anybody may, registered or not; the address proves who it is (spec §1.2), and the password
+    where our mail host says that the mail does not come from there.
     """
     desk = visit.desk
     game = desk.tx.games.get(name.lower(), lock=True)
@@ -188,9 +193,12 @@ def observe_again(visit: Visit, name: str, password: str) -> None:
     for seat in mine:
         if seat.role != Role.OBSERVER:
             raise Refusal("already_in_game", fatal=True, game=game.name)
-        visit.enter(game, seat)
+        if visit.forged and proved(visit, [seat], password) is None:
+            raise Refusal("wrong_password", fatal=True)
+        enter(visit, game, seat)
         visit.say("signed_on_observer", game=game.name)
         return
+    require_believed(visit, fatal=True)
     if game.status == "terminated" and not game.phase:
         raise Refusal("game_over", fatal=True, game=game.name)
     if len(game.seats) >= MAX_PEOPLE:
@@ -212,7 +220,7 @@ def observe_again(visit: Visit, name: str, password: str) -> None:
 
 def become_master(visit: Visit, _command: BecomeMaster) -> None:
     """The only participant of a forming game stops playing and moderates it."""
-    game, seat = visit.the_game, visit.require_password()
+    game, seat = visit.the_game, require_proof(visit)
     if seat.role == Role.MASTER:
         visit.say("master_already", "note")
         return

@@ -18,6 +18,7 @@ from judge.handlers.points import (
 )
 from judge.handlers.switches import is_on
 from judge.reports.views import LateNotice, LateReminder, Message, Notice
+from judge.store.outbox import REMINDER
 from judge.store.schema import Game, Seat
 from judge.timing.actions import (
     Abandon,
@@ -108,7 +109,7 @@ def _remind(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime, *, ea
         )
 
     what = "early" if early else "late"
-    post.to_game(game, letter, _key(game, at, what), "notice", _seats(game, powers))
+    post.to_game(game, letter, _key(game, at, what), REMINDER, _seats(game, powers))
 
 
 def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> None:

@@ -10,6 +10,7 @@ from judge.handlers.clockwork import bump, clock_view, players
 from judge.handlers.ending import nobody_left
 from judge.handlers.letters import head
 from judge.handlers.pending import forget
+from judge.handlers.trust import require_proof
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
 from judge.store.schema import Game, Seat
@@ -17,7 +18,7 @@ from judge.store.schema import Game, Seat
 
 def resign(visit: Visit, _command: Resign) -> None:
     """Note the resignation; nothing after it in the mail is carried out."""
-    game, seat = visit.the_game, visit.require_password()
+    game, seat = visit.the_game, require_proof(visit)
     if seat.role == Role.MASTER:
         raise Refusal("master_cannot_resign")
     visit.resigning = True

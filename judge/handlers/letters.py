@@ -12,15 +12,20 @@ from judge.games.diplomacy.phases import Phase
 from judge.handlers.desk import Desk
 from judge.handlers.kit import GameKit
 from judge.handlers.people import ENDED
+from judge.mail.addresses import canonical
 from judge.mail.outgoing import Letter, compose
 from judge.reports.names import Names
+from judge.reports.render import Rendered
 from judge.reports.views import Head, View
 from judge.store.games import SeatKey, seat_key
-from judge.store.outbox import Finished
-from judge.store.schema import Game, Person, Seat
+from judge.store.letters import Finished
+from judge.store.outbox import ANSWERS
+from judge.store.schema import BadAddress, Game, Person, Seat
 
 #: The column of dedupe keys; an address alone can have 318 characters.
 MAX_KEY = 200
+#: Texts that are kept for the next reader of the same letter.
+RECENT = 8
 #: Of the token in a Reply-To: 80 bits.
 LENGTH = 16
 
@@ -66,6 +71,7 @@ class Post:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._lately: list[tuple[object, Rendered]] = []
 
     def to_seat(
         self,
@@ -145,7 +151,7 @@ class Post:
         if len(key) > MAX_KEY:
             key = f"{key[: MAX_KEY - 27]}:{desk.keys.token('key', key, length=26)}"
         own = ZoneInfo(person.zone) if person and person.zone else None
-        rendered = desk.office.renderer.render(view, languages, self._names(game), own)
+        rendered = self._rendered(view, languages, self._names(game), own)
         name = ":".join([key, *undone(desk)])
         message_id = desk.keys.message_id(name, settings.domain)
         root = root_id(desk, game) if game else None
@@ -164,7 +170,8 @@ class Post:
             auto="auto-replied" if reply else "auto-generated",
             languages=languages,
         )
-        desk.tx.outbox.put(
+        stopped = self._stopped(address, kind)
+        made = desk.tx.outbox.put(
             Finished(
                 dedupe_key=key,
                 kind=kind,
@@ -177,7 +184,29 @@ class Post:
                 message=compose(letter),
             ),
             desk.now,
+            stopped=stopped is not None,
         )
+        if stopped is not None and made:
+            stopped.unsent += 1
+
+    def _stopped(self, address: str, kind: str) -> BadAddress | None:
+        """The address, if letters to it stop (`handlers.bounces`)."""
+        if kind == "keeper":
+            return None
+        key = canonical(address) or address
+        return self._desk.tx.bad_addresses.stop(key, answer=kind in ANSWERS)
+
+    def _rendered(
+        self, view: View, languages: tuple[str, ...], names: Names, own: ZoneInfo | None
+    ) -> Rendered:
+        """The text of a letter; made once for all readers who see the same in it."""
+        wanted = (view, languages, names, own)
+        for known, text in self._lately:
+            if known == wanted:
+                return text
+        text = self._desk.office.renderer.render(view, languages, names, own)
+        self._lately = [*self._lately[1 - RECENT :], (wanted, text)]
+        return text
 
     def _names(self, game: Game | None) -> Names:
         kits = self._desk.office.kits

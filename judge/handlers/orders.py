@@ -129,8 +129,8 @@ def held_orders(desk: Desk, game: Game) -> Mapping[str, Sequence[Any]]:
     kit = desk.kit(game)
     board = position(desk, game)
     by_power: dict[str, list[Any]] = {power: [] for power in kit.game.powers}
-    for line in desk.tx.games.orders(game):
-        by_power[line.power].append(read(line.order))
+    for power, order in desk.tx.games.given(game):
+        by_power[power].append(read(order))
     return {
         power: [held.order for held in kit.game.slip(board, power, orders).held]
         for power, orders in by_power.items()

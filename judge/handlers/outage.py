@@ -57,6 +57,18 @@ def hold(desk: Desk, gap: Gap) -> None:
             game.held_until = gap.end + desk.settings.settle
 
 
+def deaf(desk: Desk, silent: list[str], since: datetime) -> None:
+    """No mail is taken, or none is read: the keeper is told once for each silence."""
+    lines = (
+        f"Silent since {since:%Y-%m-%d %H:%M:%S} UTC: {', '.join(silent)}.",
+        "No deadline is acted on until it is back; then the time counts as an outage, so that",
+        "nobody is charged for it. If it was taken away for good, and mail comes by pipe only, run",
+        "`judge schedule --forget " + silent[0] + "`.",
+    )
+    key = f"deaf:{int(since.timestamp())}"
+    Post(desk).to_keeper(KeeperAlert("Games stand still: no mail is read", lines), key)
+
+
 def clock_set_back(desk: Desk, gap: Gap) -> None:
     """Nothing is processed before the clock has caught up; the keeper is told once."""
     lines = (

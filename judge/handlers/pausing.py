@@ -29,7 +29,7 @@ def pause(visit: Visit, _command: Pause) -> None:
     game.held_until = None
     rest(game, moment)
     visit.say("game_paused")
-    who = doer(visit.the_seat, visit.sender)
+    who = doer(visit.the_seat, visit.shown_address)
     messages = (
         Message("paused_by", {"actor": who}, "note"),
         Message("still_paused", {}, "note"),
@@ -63,7 +63,7 @@ def resume(visit: Visit, _command: Resume) -> None:
     visit.say("game_resumed", deadline=deadline)
     for message in more:
         visit.say(message.code, "note")
-    who = doer(visit.the_seat, visit.sender)
+    who = doer(visit.the_seat, visit.shown_address)
     params = {"actor": who, "phase": game.phase, "deadline": deadline}
     tell(
         visit.desk,

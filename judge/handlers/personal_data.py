@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.domain.roles import Role
-from judge.handlers.answering import without_tokens
+from judge.handlers import bounces
 from judge.handlers.archive import plain, without
 from judge.handlers.desk import Desk
 from judge.handlers.export import iso
+from judge.handlers.guesses import sender_keys
 from judge.handlers.leaving import carry_out
 from judge.handlers.letters import Post
 from judge.handlers.people import ENDED, role_letter
+from judge.handlers.reply_tokens import without_tokens
 from judge.handlers.visit import Visit
-from judge.language.masking import mask, mask_subject
+from judge.language.masking import mask_lines, mask_subject
 from judge.mail.addresses import canonical
 from judge.mail.incoming import read
 from judge.store.schema import Event, Game, InboxMail, OutboxLetter, Person, Seat
@@ -38,12 +40,16 @@ def registered(desk: Desk) -> list[Person]:
     return [person for person in desk.tx.people.all() if person.addresses]
 
 
-def person_json(desk: Desk, person: Person) -> dict[str, Any]:
-    """Registration, addresses, games, dedication; never a password, not even its hash."""
+def person_json(desk: Desk, person: Person, *, wishes: bool = False) -> dict[str, Any]:
+    """Registration, addresses, games, dedication; never a password, not even its hash.
+
+    ``wishes``: with his wish lists, which are nobody's business but his own.
+    """
     return {
         "number": person.id,
         "name": person.name,
         "addresses": [entry.address for entry in person.addresses],
+        "failing_addresses": bounces.failing(desk, known_addresses(desk, person)),
         "country": person.country,
         "site": person.site,
         "level": person.level,
@@ -54,8 +60,8 @@ def person_json(desk: Desk, person: Person) -> dict[str, Any]:
         "dedication": person.dedication,
         "statistics": {name: getattr(person, name) for name in STATISTICS},
         "games": [
-            *(_seat(seat) for seat in desk.tx.games.seats_of(person.id)),
-            *(_seat(seat) for seat in desk.tx.personal.left_seats(person.id)),
+            *(_seat(seat, wishes) for seat in desk.tx.games.seats_of(person.id)),
+            *(_seat(seat, wishes) for seat in desk.tx.personal.left_seats(person.id)),
         ],
     }
 
@@ -67,7 +73,7 @@ def export(desk: Desk, person: Person) -> dict[str, Any]:
     """
     data, addresses = desk.tx.personal, known_addresses(desk, person)
     return {
-        **person_json(desk, person),
+        **person_json(desk, person, wishes=True),
         "address_changes": [
             {
                 "asked_at": iso(change.asked_at),
@@ -143,6 +149,9 @@ def erase(desk: Desk, person: Person) -> dict[str, int]:
         "mails": data.forget_mails(addresses, ERASED),
         "letters": data.forget_letters(addresses, ERASED),
     }
+    for address in addresses:
+        desk.tx.bad_addresses.forget(address)
+        desk.tx.guesses.forget(sender_keys(address))
     data.forget_changes(data.changes(person.id))
     for seat in data.left_seats(person.id):
         seat.former = None
@@ -209,7 +218,7 @@ def _letters_in(desk: Desk, person: Person, game_id: int) -> set[str]:
     return {role_letter(seat) for seat in seats if seat.game_id == game_id}
 
 
-def _seat(seat: Seat) -> dict[str, Any]:
+def _seat(seat: Seat, wishes: bool) -> dict[str, Any]:
     return {
         "game": seat.game.name,
         "status": seat.game.status,
@@ -218,7 +227,7 @@ def _seat(seat: Seat) -> dict[str, Any]:
         "addresses": seat.addresses,
         "joined_at": iso(seat.joined_at),
         "marks": [name for name in MARKS if getattr(seat, name)],
-        "preference": seat.preference,
+        **({"preference": seat.preference} if wishes else {}),
         "late_count": seat.late_count,
         "absences": [
             {"from": iso(absence.start), "to": iso(absence.end)} for absence in seat.absences
@@ -232,7 +241,7 @@ def _mail(mail: InboxMail) -> dict[str, Any]:
     if mail.raw is not None:
         incoming = read(mail.raw, envelope_from=mail.envelope_from)
         result["subject"] = mask_subject(incoming.subject)
-        result["text"] = "\n".join(mask(line) for line in incoming.text.splitlines())
+        result["text"] = "\n".join(mask_lines(incoming.text.splitlines()))
     return result
 
 

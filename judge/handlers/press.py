@@ -9,10 +9,10 @@ from typing import Any
 from judge.domain.commands import Press
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
-from judge.handlers.answering import without_tokens
 from judge.handlers.archive import doer, encode
 from judge.handlers.letters import head
 from judge.handlers.people import role_letter
+from judge.handlers.reply_tokens import without_tokens
 from judge.handlers.told import press_view
 from judge.handlers.visit import Visit
 from judge.reports.views import PressView
@@ -46,8 +46,9 @@ def press(visit: Visit, command: Press) -> None:
     if seat.role == Role.PLAYER and _just_sent(visit, game, data):
         visit.say("press_repeated", "note")
         return
+    _check_rate(visit, game, sender)
 
-    data |= {"by": encode(doer(seat, visit.sender)), "head": encode(head(visit.desk, game))}
+    data |= {"by": encode(doer(seat, visit.shown_address)), "head": encode(head(visit.desk, game))}
 
     def view(reader: Seat) -> PressView:
         return press_view(visit.desk, game, data, reader)
@@ -64,6 +65,15 @@ def press(visit: Visit, command: Press) -> None:
         visit.say("press_sent", recipients=recipients)
     else:
         visit.say("broadcast_sent")
+
+
+def _check_rate(visit: Visit, game: Game, sender: str) -> None:
+    """So many letters an hour from a power, from the masters, from the observers of a game."""
+    most = visit.desk.settings.press_per_hour
+    since = visit.moment - timedelta(hours=1)
+    sent = visit.desk.tx.events.since(game.id, "press", since)
+    if sum(event.data.get("from") == sender for event in sent) >= most:
+        raise Refusal("press_too_many", count=most)
 
 
 def _just_sent(visit: Visit, game: Game, data: dict[str, Any]) -> bool:

@@ -7,6 +7,7 @@ from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.games.diplomacy.board import Position
+from judge.handlers import bounces
 from judge.handlers.announcing import timings
 from judge.handlers.clockwork import clock_view, phase_clock, players, position, readiness
 from judge.handlers.desk import Desk
@@ -55,15 +56,30 @@ def list_games(visit: Visit, command: ListGames) -> None:
             raise Refusal("unknown_game", game=command.game)
         reader = visit.seat if visit.game is not None and visit.game.id == game.id else None
         _attach(visit, listing(desk, game, reader))
+        _say_unreachable(visit, game, reader)
     elif command.full:
         for game in desk.tx.games.all():
             _attach(visit, listing(desk, game, None, positions=False))
     elif visit.game is not None:
         _attach(visit, listing(desk, visit.game, visit.seat))
+        _say_unreachable(visit, visit.game, visit.seat)
     else:
         entries = tuple(_brief(desk, game) for game in desk.tx.games.all())
         _attach(visit, BriefListing(entries))
     visit.say("listing_below")
+
+
+def _say_unreachable(visit: Visit, game: Game, reader: Seat | None) -> None:
+    """Masters alone see from whom letters come back."""
+    if reader is None or reader.role != Role.MASTER:
+        return
+    gone = [
+        str(seat.power)
+        for seat in players(game)
+        if seat.power and not seat.resigned and bounces.unreachable(visit.desk, seat)
+    ]
+    if gone:
+        visit.say("seat_unreachable", "note", powers=gone)
 
 
 def _attach(visit: Visit, view: object) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.domain.questions import GetDedication
 from judge.domain.refusals import Refusal
 from judge.handlers.desk import Desk
+from judge.handlers.trust import require_believed
 from judge.handlers.visit import Visit
 from judge.reports.views import Standing
 from judge.store.schema import Person
@@ -25,6 +26,8 @@ def get_dedication(visit: Visit, _command: GetDedication) -> None:
     """The record goes with the answer: it is that of whoever reads it (`own_record`)."""
     if visit.person is None:
         raise Refusal("not_registered", address=visit.sender)
+    if visit.seat is None:
+        require_believed(visit)
     visit.wants_record = True
     visit.say("dedication_below")
 

@@ -6,6 +6,7 @@ import re
 
 from judge.domain.commands import Register
 from judge.domain.refusals import Refusal
+from judge.handlers.trust import require_believed
 from judge.handlers.visit import Visit
 from judge.mail.addresses import canonical
 from judge.reports.views import Registered, RegistrationForm
@@ -42,6 +43,7 @@ REQUIRED = ("name", "country", "level", "site")
 
 def register(visit: Visit, command: Register) -> None:
     """A new registration, or an update of the sender's own."""
+    require_believed(visit)
     if not command.ended:
         visit.say("registration_no_end", "note")
     values = _read(visit, command)

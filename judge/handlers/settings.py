@@ -39,6 +39,11 @@ class Settings:
     text_lines: int = 1000
     answers_per_hour: int = 30
     unknown_lines: int = 20
+    #: The name under which our mail host writes Authentication-Results; empty: it does not.
+    authserv_id: str = ""
+    guesses_per_seat: int = 5
+    guesses_per_sender: int = 10
+    press_per_hour: int = 60
     outage_tolerance: timedelta = timedelta(hours=1)
     settle: timedelta = timedelta(minutes=10)
     arrival_margin: timedelta = timedelta(seconds=60)

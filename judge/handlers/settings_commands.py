@@ -18,10 +18,12 @@ from judge.handlers.limits import set_limit
 from judge.handlers.moments import set_moment
 from judge.handlers.people import actor
 from judge.handlers.timetable_commands import set_rhythm, set_timing
+from judge.handlers.trust import require_proof, writer
 from judge.handlers.visit import Change, Visit
 from judge.handlers.votes import set_concede, set_draw, set_no_draw
 from judge.handlers.waiting import may_wait
 from judge.handlers.zones import set_zone
+from judge.language.masking import MASK
 from judge.reports.views import Message, Notice
 from judge.store.schema import Seat
 
@@ -39,6 +41,12 @@ def set_all(visit: Visit, command: commands.Set) -> None:
     if not command.settings:
         raise Refusal("set_empty")
     for place, setting in enumerate(command.settings):
+        before = command.settings[:place]
+        if isinstance(setting, commands.SetUnknown) and any(
+            isinstance(each, commands.SetPassword) for each in before
+        ):
+            # What stands behind a password may be the rest of it.
+            setting = commands.SetUnknown(MASK)
         handler = HANDLERS[type(setting)]
         try:
             with visit.desk.tx.savepoint():
@@ -60,7 +68,7 @@ def _unknown(visit: Visit, setting: commands.SetUnknown) -> None:
 
 
 def _password(visit: Visit, setting: commands.SetPassword) -> None:
-    seat = visit.require_password()
+    seat = require_proof(visit)
     hashed = visit.desk.office.passwords.hash(setting.password)
     if hashed is None:
         raise Refusal("bad_password")
@@ -71,9 +79,7 @@ def _password(visit: Visit, setting: commands.SetPassword) -> None:
 
 def _language(visit: Visit, setting: commands.SetLanguage) -> None:
     """Belongs to the person, works without SIGNON (contract, "Personal settings")."""
-    person = visit.person or (visit.seat.person if visit.seat else None)
-    if person is None:
-        raise Refusal("not_registered", address=visit.sender)
+    person = writer(visit)
     person.languages = list(setting.languages)
     shown = " + ".join(language.upper() for language in setting.languages)
     visit.say("language_set", languages=shown)
@@ -96,11 +102,11 @@ def _preference(visit: Visit, setting: commands.SetPreference) -> None:
         visit.say("preference_cleared")
         return
     visit.say("preference_set", wishes=seat.preference)
-    message_for = {"who": actor(None, seat, visit.sender), "wishes": seat.preference}
+    message_for = {"who": actor(None, seat, visit.shown_address), "wishes": seat.preference}
     masters = [other for other in game.seats if other.role == Role.MASTER]
 
     def notice(reader: Seat) -> Notice:
-        params = {**message_for, "who": actor(reader, seat, visit.sender)}
+        params = {**message_for, "who": actor(reader, seat, visit.shown_address)}
         return Notice(
             head(visit.desk, game),
             Message("subject_preference"),

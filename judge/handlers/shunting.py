@@ -8,6 +8,7 @@ from judge.handlers.answering import game_of
 from judge.handlers.answers import explain
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post
+from judge.handlers.trust import verdict_of
 from judge.mail.incoming import Incoming
 from judge.reports.views import KeeperAlert, Message
 from judge.store.schema import InboxMail
@@ -30,4 +31,5 @@ def note_shunted(desk: Desk, mail: InboxMail, incoming: Incoming, why: str) -> N
     )
     Post(desk).to_keeper(KeeperAlert(f"Mail {mail.id} was set aside", lines), f"shunt:{mail.id}")
     if incoming.sender is not None and incoming.automatic is None and not incoming.hold:
-        explain(desk, incoming, Message("mail_shunted", {}, "error"), f"mail:{mail.id}:shunted")
+        reason, key = Message("mail_shunted", {}, "error"), f"mail:{mail.id}:shunted"
+        explain(desk, incoming, reason, key, verdict=verdict_of(desk, mail, incoming.sender))

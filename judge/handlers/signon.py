@@ -6,12 +6,14 @@ from judge.domain.commands import SignOn
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.handlers.clockwork import players
+from judge.handlers.guesses import proved
 from judge.handlers.joining import join, observe_again, read_words
 from judge.handlers.ripeness import check_ripe
-from judge.handlers.takeover import first_open, take_over
+from judge.handlers.takeover import first_open, is_open, take_over
+from judge.handlers.trust import enter
 from judge.handlers.visit import Visit
-from judge.mail.addresses import canonical
-from judge.store.schema import Game, Seat
+from judge.language.masking import mask
+from judge.store.schema import Game
 
 
 def sign_on(visit: Visit, command: SignOn) -> None:
@@ -54,6 +56,10 @@ def _as_newcomer(visit: Visit, command: SignOn) -> None:
     if visit.person is None:
         raise not_registered(visit)
     if not command.game:
+        if command.words and visit.desk.tx.games.get(command.password.lower()) is not None:
+            # "SIGNON ? game password": the password is where the variant should be.
+            visit.lines[-1].echo = mask(visit.lines[-1].echo)
+            raise Refusal("signon_form", fatal=True)
         variant, _options = read_words(visit, command.words)
         found = visit.desk.tx.games.first_forming(variant)
         if found is None:
@@ -75,12 +81,12 @@ def _as_newcomer(visit: Visit, command: SignOn) -> None:
 
 def _as_master(visit: Visit, game: Game, password: str) -> None:
     masters = [seat for seat in game.seats if seat.role == Role.MASTER]
-    seat = _proved(visit, masters, password)
+    seat = proved(visit, masters, password)
     if seat is None:
         if visit.person is None:
             raise not_registered(visit)
         raise Refusal("wrong_password", fatal=True)
-    _enter(visit, game, seat)
+    enter(visit, game, seat)
     visit.say("signed_on_master", game=game.name)
 
 
@@ -97,35 +103,14 @@ def _as_power(visit: Visit, game: Game, command: SignOn) -> None:
         if visit.person is None:
             raise not_registered(visit)
         raise Refusal("not_started", fatal=True, game=game.name)
-    seat = _proved(visit, seats, command.password)
-    if seat is not None:
-        _enter(visit, game, seat)
+    seat, may_take = seats[0], is_open(seats[0]) and visit.person is not None and not visit.forged
+    if proved(visit, seats, command.password, guessing=not may_take):
+        enter(visit, game, seat)
         visit.say("signed_on", game=game.name, power=power)
         return
     if visit.person is None:
         raise not_registered(visit)
-    open_seat = seats[0]
-    if open_seat.abandoned or open_seat.cd or open_seat.resigned:
-        take_over(visit, game, open_seat, command.password)
+    if may_take:
+        take_over(visit, game, seat, command.password)
         return
     raise Refusal("wrong_password", fatal=True)
-
-
-def _proved(visit: Visit, seats: list[Seat], password: str) -> Seat | None:
-    """The seat whose password this is; raises HashNeeded until it has been computed."""
-    for seat in seats:
-        if visit.desk.office.passwords.is_right(seat.password, password):
-            return seat
-    return None
-
-
-def _enter(visit: Visit, game: Game, seat: Seat) -> None:
-    visit.enter(game, seat)
-    visit.foreign = is_foreign(visit, seat)
-
-
-def is_foreign(visit: Visit, seat: Seat) -> bool:
-    """Did the mail come from an address that is neither the seat's nor its person's?"""
-    if visit.sender in {canonical(address) for address in seat.addresses}:
-        return False
-    return visit.person is None or visit.person.id != seat.person_id

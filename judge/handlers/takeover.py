@@ -12,6 +12,7 @@ from judge.handlers.letters import head
 from judge.handlers.pending import forget
 from judge.handlers.people import ENDED
 from judge.handlers.points import count_takeover
+from judge.handlers.trust import require_believed
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
 from judge.store.schema import Game, Seat
@@ -39,6 +40,7 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
     assert person is not None
     if game.status in ENDED:
         raise Refusal("game_over", fatal=True, game=game.name)
+    require_believed(visit, fatal=True)
     power = str(seat.power)
     former = person.id in (seat.person_id, seat.former_id)
     if not former and power not in position(desk, game).survivors():

@@ -31,7 +31,10 @@ def terminate(visit: Visit, _command: Terminate) -> None:
     notice = Notice(
         head(visit.desk, game),
         Message("subject_terminated"),
-        (Message("terminated_by", {"actor": doer(seat, visit.sender)}, "note"), _way_back(game)),
+        (
+            Message("terminated_by", {"actor": doer(seat, visit.shown_address)}, "note"),
+            _way_back(game),
+        ),
     )
     _tell(visit, game, "terminated", notice)
 
@@ -40,7 +43,7 @@ def resume_ended(visit: Visit, game: Game) -> None:
     """A game that is over goes on: the phase has its time as if it began with this mail."""
     if not is_on(game, "resume") and visit.the_seat.role != Role.MASTER:
         raise Refusal("resume_masters_only")
-    desk, who = visit.desk, doer(visit.the_seat, visit.sender)
+    desk, who = visit.desk, doer(visit.the_seat, visit.shown_address)
     game.result = None
     if game.state is None:
         game.status = "forming"

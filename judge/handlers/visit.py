@@ -13,6 +13,7 @@ from judge.handlers.kit import GameKit
 from judge.handlers.letters import Post, Reply
 from judge.handlers.people import actor, role_letter
 from judge.handlers.script import Script
+from judge.mail.authentication import Verdict
 from judge.mail.incoming import Incoming
 from judge.reports.views import Actor, Line, Message
 from judge.reports.views.common import Level
@@ -55,10 +56,14 @@ class Visit:
     sender: str
     person: Person | None
     post: Post
+    #: What our mail host says of the sender's address; None where none is configured to.
+    verdict: Verdict | None = None
     game: Game | None = None
     seat: Seat | None = None
-    #: Signed on with the right password from an address that is not the seat's.
+    #: Signed on with the right password from elsewhere (`handlers.trust`).
     foreign: bool = False
+    #: Seats for which the mail had a wrong password.
+    guessed: list[Seat] = field(default_factory=list)
     #: Signed on by the address of a letter, without the password.
     by_letter: bool = False
     #: The seat of the sender to which the letter went that he answers.
@@ -92,6 +97,16 @@ class Visit:
     #: Nothing further is carried out (failed sign-on, RESIGN).
     stopped: bool = False
     _number: int = 0
+
+    @property
+    def forged(self) -> bool:
+        """Our mail host says that the mail does not come from the address that it bears."""
+        return self.verdict == "fail"
+
+    @property
+    def shown_address(self) -> str | None:
+        """What others may be shown of the sender; None stands for the address of the seat."""
+        return None if self.forged else self.sender
 
     @property
     def kit(self) -> GameKit:
@@ -171,7 +186,7 @@ class Visit:
 
     def doer(self, reader: Seat | None) -> Actor:
         """Who wrote this mail, as ``reader`` may know it."""
-        return actor(reader, self.the_seat, self.sender)
+        return actor(reader, self.the_seat, self.shown_address)
 
 
 def effective_moment(game: Game, arrived_at: datetime) -> datetime:

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from judge.domain import commands
 from judge.domain.refusals import Refusal, Refused
 from judge.handlers.people import ENDED
+from judge.handlers.trust import writer
 from judge.handlers.visit import Change, Visit
 from judge.store.schema import Game
 from judge.timing.errors import DateError
@@ -54,9 +55,7 @@ def zone_of(game: Game) -> ZoneInfo:
 
 def _my_zone(visit: Visit, typed: str) -> None:
     """Belongs to the person, works without SIGNON (contract, "Personal settings")."""
-    person = visit.person or (visit.seat.person if visit.seat else None)
-    if person is None:
-        raise Refusal("not_registered", address=visit.sender)
+    person = writer(visit)
     key = None if typed.lower() in NONE else _named(typed).key
     if person.zone == key:
         visit.say("my_zone_same" if key else "my_zone_none", "note", zone=key or "")

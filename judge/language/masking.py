@@ -7,6 +7,7 @@ must not print the password behind it.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from difflib import SequenceMatcher
 from functools import lru_cache
 
@@ -18,6 +19,9 @@ MASK = "****"
 # A word right behind one of these is a password, wherever it stands.
 _BEFORE_PASSWORD = re.compile(
     r"\b(?:password|passwort|pw|mot de passe|motdepasse|mdp)\b(?: is | est |[ :=]){1,3}([^ ]+)"
+)
+_ENDS_IN_PASSWORD = re.compile(
+    r"\b(?:password|passwort|mot de passe|motdepasse)(?: is| est)?[ :=.]*$"
 )
 _SECRET_HEADS = (
     "signon",
@@ -75,6 +79,41 @@ def mask(line: str, exact: bool = False, order: bool = False) -> str:
     return "".join(shown) + text[at:]
 
 
+def awaits(line: str) -> int:
+    """Behind such a line, so many lines of one word may be passwords ("SIGNON fgame" alone)."""
+    low = bare_of(fold(line)).lstrip(">|: ")
+    words = [word.strip(_FRAME) for word in low.split()]
+    words = [word for word in words if word]
+    if _ENDS_IN_PASSWORD.search(low):
+        return 1
+    for count in (2, 1):
+        head = " ".join(words[:count])
+        known = head in _SECRET_HEADS or _is_near(head) or head == "signon"
+        if known and head not in _SENTENCE_HEADS and count <= len(words) <= count + 1:
+            return 1 + count - len(words) + 1
+    last = words[-1] if words else ""
+    return 1 if len(words) <= 3 and _is_password(last) else 0
+
+
+def is_one_word(line: str) -> bool:
+    """Could the whole line be a password?"""
+    return len(line.split()) == 1
+
+
+def mask_lines(lines: Iterable[str]) -> list[str]:
+    """Every line masked, and the passwords that stand on a line of their own."""
+    shown = []
+    waiting = 0
+    for line in lines:
+        if waiting and is_one_word(line):
+            shown.append(MASK)
+            waiting -= 1
+            continue
+        shown.append(mask(line))
+        waiting = awaits(line) if line.strip() else waiting
+    return shown
+
+
 def mask_subject(subject: str) -> str:
     """The same for a Subject, where people put commands too (eml 151), behind "Re:" or not."""
     prefix = _REPLY.match(subject)
@@ -111,7 +150,9 @@ def _behind_head(low: str, lead: int, exact: bool) -> list[tuple[int, int]]:
     if exact:
         return rest[1:2]
     glued = one.startswith("signon") and len(one) > len("signon") + 1
-    behind = rest if glued else rest[1:]
+    # One word alone is a game, or a password without one.
+    alone = len(rest) == 1 and one not in ("hello", "entrer", "watch", "regarder")
+    behind = rest if glued or alone else rest[1:]
     return [(behind[0][0], behind[-1][1])] if behind else []
 
 

@@ -16,7 +16,7 @@ from judge.language.commands import CommandParser, Refuse
 from judge.language.folding import latin, press_text
 from judge.language.framing import Line, Mark, lines_of
 from judge.language.grammars import Load
-from judge.language.masking import mask
+from judge.language.masking import MASK, awaits, is_one_word, mask
 
 Kind = Literal["command", "line", "refused"]
 End = Literal["signoff", "signature", "end"]
@@ -86,6 +86,7 @@ class _Pass:
         self._ended: End = "end"
         self._under_way = False  # a command has been read
         self._answer = answer
+        self._secrets = 0  # lines of one word to come that may be passwords
         self._next = 0
 
     def run(self) -> Reading:
@@ -210,7 +211,12 @@ class _Pass:
         lines: tuple[str, ...] = (),
     ) -> None:
         kind: Kind = "command" if command else "refused" if refused else "line"
-        shown = mask(line.text, exact=command is not None)
+        if command is None and self._secrets and is_one_word(line.text):
+            shown = MASK
+            self._secrets -= 1
+        else:
+            shown = mask(line.text, exact=command is not None)
+            self._secrets = awaits(line.text)
         lines = lines or (line.text if command or refused else latin(line.text),)
         self._entries.append(
             Entry(line.number, line.raw.strip(), shown, kind, command, refused, lines)

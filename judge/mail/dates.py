@@ -6,7 +6,8 @@ import re
 from datetime import UTC, datetime, timedelta, timezone
 
 _DATE = re.compile(
-    r"([0-9]{1,2}) +([A-Za-z]{3})[a-z]* +([0-9]{2,4}) +([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?"
+    r"([0-9]{1,2}) +([A-Za-z]{3})[a-z]* +([0-9]{2,4}) +([0-9]{1,2}):([0-9]{2})"
+    r"(?::([0-9]{2})(?:\.[0-9]{1,9})?)?"
     r" *([+-][0-9]{4}|[A-Za-z]{1,5})?"
 )
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import re
+from functools import lru_cache
 
 from judge.mail import headers
 
@@ -81,6 +82,7 @@ def _word(data: bytes, as_base64: bool) -> str:
     return f"=?utf-8?Q?{out}?="
 
 
+@lru_cache(maxsize=4)  # one letter often goes to all players of a game
 def body(text: str) -> tuple[str, str, bytes]:
     """Charset, transfer encoding and bytes of a text with LF line ends.
 
@@ -98,6 +100,9 @@ def body(text: str) -> tuple[str, str, bytes]:
 
 def _quoted_line(line: str) -> str:
     """One line in quoted-printable with soft breaks that never cut a character."""
+    plain = line.isascii() and line.isprintable() and "=" not in line
+    if plain and len(line) < _WIDTH and not line.endswith(" "):
+        return line
     out: list[str] = []
     width = 0
     last = len(line) - 1

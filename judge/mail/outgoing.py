@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 from email.utils import format_datetime
+from functools import lru_cache
 
 from judge.mail import addresses, charset, encode, headers, incoming, mailboxes, mime, transfer
 from judge.mail.letter import Attachment, Auto, Letter
@@ -129,6 +130,7 @@ def _list_id(game: str, sender: str) -> str:
     return f"<{label or 'game'}.{sender.rpartition('@')[2]}>"
 
 
+@lru_cache(maxsize=4)  # one letter often goes to all players of a game
 def _body_text(text: str) -> str:
     cleaned = charset.clean(text)
     return cleaned if cleaned.endswith("\n") or not cleaned else cleaned + "\n"
@@ -151,6 +153,11 @@ def _check(message: bytes, names: list[str], recipient: str, text: str) -> None:
     if boxes is None or [box.address for box in boxes] != [recipient]:
         raise Unsendable("check_failed", "recipient differs")
     part = tree.children[0] if tree.children else tree
-    read = (transfer.undo(part.body, part.encoding) or b"").decode("utf-8", "replace")
+    read = _decoded(part.body, part.encoding)
     if read != text and read + "\n" != text:  # the delimiter owns a part's last line end
         raise Unsendable("check_failed", "text differs")
+
+
+@lru_cache(maxsize=4)  # one letter often goes to all players of a game
+def _decoded(data: bytes, encoding: str) -> str:
+    return (transfer.undo(data, encoding) or b"").decode("utf-8", "replace")

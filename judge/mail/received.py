@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable
 from datetime import datetime
 
 from judge.mail import dates, headers
 
+_COMMENT_AT_END = re.compile(r"\([^()]*\)$")
 _TRACE = frozenset(
     (
         "received",
@@ -35,7 +37,8 @@ def arrived_at(raw: bytes, peer_is_relay: bool, now: datetime) -> datetime:
     top = headers.split(headers.normalise(raw)).first("received")
     if top is None:
         return now
-    stamp = dates.parse(top.rpartition(";")[2])
+    # The zone may be named in a comment, and a comment may hold anything.
+    stamp = dates.parse(_COMMENT_AT_END.sub("", top.rstrip()).rpartition(";")[2])
     return now if stamp is None or stamp > now else stamp
 
 

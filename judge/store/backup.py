@@ -81,6 +81,7 @@ def backup(source: Engine, target: Path, *, force: bool = False) -> dict[str, in
         finally:
             copy.dispose()
         os.fsync(handle)
+        _drop_side_files(part)
         part.replace(target)
         _sync_folder(target.parent)
     return wanted
@@ -143,7 +144,7 @@ def _alone(part: Path) -> Iterator[int]:
 
 
 def _drop_side_files(path: Path) -> None:
-    for end in ("-wal", "-shm", "-journal"):
+    for end in ("-wal", "-shm", "-journal", "-turn"):
         path.with_name(path.name + end).unlink(missing_ok=True)
 
 
@@ -261,16 +262,15 @@ def _last_sign_of_life(connection: Connection) -> datetime | None:
 
 def _hold(connection: Connection) -> tuple[int, int]:
     """Set mail and letters aside that were on their way; how many of each."""
-    free = {"state": "held", "lease_until": None, "not_before": None}
     mails = connection.execute(
         update(InboxMail)
         .where(InboxMail.state.in_(("new", "working")))
-        .values(note=ON_ITS_WAY, **free)
+        .values(state="held", lease_until=None, not_before=None, note=ON_ITS_WAY)
     )
     letters = connection.execute(
         update(OutboxLetter)
         .where(OutboxLetter.state.in_(("new", "sending")))
-        .values(answer=ON_ITS_WAY, **free)
+        .values(state="held", due_at=None, answer=ON_ITS_WAY)
     )
     return mails.rowcount, letters.rowcount
 

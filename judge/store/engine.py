@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.pool import StaticPool
+
+from judge.store.turnstile import Turnstile
 
 #: SQLite waits this long for another writer before it reports "locked".
 BUSY_TIMEOUT_MS = 10_000
@@ -25,6 +29,7 @@ def connect(url: str, home: Path = Path()) -> Engine:
     if parsed.get_backend_name() != "sqlite":
         return create_engine(parsed, pool_pre_ping=True, hide_parameters=True)
     options: dict[str, Any] = {}
+    turnstile: Turnstile | None = None
     if parsed.database in (None, "", ":memory:"):
         options = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
     else:
@@ -32,6 +37,7 @@ def connect(url: str, home: Path = Path()) -> Engine:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         path.touch(mode=0o600)  # raw mail and orders lie in it; SQLite's side files follow it
         parsed = parsed.set(database=str(path))
+        turnstile = Turnstile(path.with_name(f"{path.name}-turn"), BUSY_TIMEOUT_MS / 1000)
     engine = create_engine(parsed, hide_parameters=True, **options)
 
     @event.listens_for(engine, "connect")
@@ -48,7 +54,13 @@ def connect(url: str, home: Path = Path()) -> Engine:
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         reading = connection.get_execution_options().get("judge_reading", False)
-        connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+        if reading or turnstile is None:
+            connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+            return
+        try:
+            turnstile.begin(connection.connection.dbapi_connection)
+        except sqlite3.OperationalError as error:
+            raise OperationalError("BEGIN IMMEDIATE", {}, error, hide_parameters=True) from error
 
     return engine
 
@@ -65,6 +77,24 @@ def durable(engine: Engine) -> list[str]:
             if value == "off":
                 wrong.append(f"{name} is off")
         return wrong
+
+
+#: What a transaction raises when the database refuses it, or is away.
+DatabaseFault = DBAPIError
+
+
+def passing(error: BaseException) -> bool:
+    """Was it the database that failed, not the work? Then the whole transaction may go again.
+
+    A lost connection, a server that restarts, a deadlock, a snapshot that did not hold, a writer
+    that did not get his turn (mail-hazards §4, row 10).
+    """
+    if not isinstance(error, DBAPIError):
+        return False
+    state = str(getattr(error.orig, "sqlstate", None) or "")
+    locked = isinstance(error.orig, sqlite3.OperationalError) and "locked" in str(error.orig)
+    again = state[:2] in ("08", "40") or state in ("57P01", "57P02", "57P03")
+    return error.connection_invalidated or locked or again
 
 
 def database_now(engine: Engine) -> datetime:

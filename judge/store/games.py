@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import case, func, or_, select
-from sqlalchemy.orm import Session
+from sqlalchemy import and_, case, func, or_, select
+from sqlalchemy.orm import Session, selectinload
 
 from judge.store.game_schema import Absence, Game, OrderLine, PendingLine, PhaseRecord, Seat
 from judge.store.moments import first_moment
+from judge.store.people_schema import Person
 from judge.store.queue_schema import OutboxLetter
 
 
@@ -34,6 +35,7 @@ def seat_key(seat: Seat) -> SeatKey:
 class Games:
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._people: Sequence[Person] = ()
 
     def add(self, game: Game) -> None:
         self._session.add(game)
@@ -60,20 +62,49 @@ class Games:
         query = select(Game).where(Game.status == "forming", Game.variant == variant)
         return self._session.execute(query.order_by(Game.id).limit(1)).scalar_one_or_none()
 
-    def due(self, now: datetime, skip: Sequence[int] = ()) -> Game | None:
-        """The game whose next instant has come, the longest overdue first; locked."""
-        query = (
-            select(Game)
-            .where(
-                Game.wake_at <= now,
-                or_(Game.held_until.is_(None), Game.held_until <= now),
-                Game.id.not_in(skip),
-            )
-            .order_by(Game.wake_at, Game.id)
-            .limit(1)
-            .with_for_update(skip_locked=True)
+    def due(
+        self, now: datetime, limit: int, after: tuple[datetime, int] | None = None
+    ) -> Sequence[Game]:
+        """Games whose next instant has come, the longest overdue first; locked.
+
+        Only those that come after the place ``after`` in that order. Whoever plays in them is
+        locked as well, in one order for everybody, since points are added to what was read.
+        """
+        query = select(Game).where(
+            Game.wake_at <= now, or_(Game.held_until.is_(None), Game.held_until <= now)
         )
-        return self._session.execute(query).scalar_one_or_none()
+        if after is not None:
+            at, game_id = after
+            query = query.where(or_(Game.wake_at > at, and_(Game.wake_at == at, Game.id > game_id)))
+            query = query.where(Game.wake_at >= at)  # for the index
+        query = query.options(selectinload(Game.seats))
+        query = query.order_by(Game.wake_at, Game.id).limit(limit)
+        games = self._session.execute(query.with_for_update(skip_locked=True, of=Game)).scalars()
+        found = games.all()
+        self._lock_people(found)
+        return found
+
+    def take(self, game_id: int, now: datetime) -> Game | None:
+        """One game, locked as `due` does; None if it is not due any more."""
+        query = select(Game).where(Game.id == game_id, Game.wake_at <= now)
+        game = self._session.execute(query.with_for_update(skip_locked=True)).scalar_one_or_none()
+        if game is not None:
+            self._lock_people([game])
+        return game
+
+    def _lock_people(self, games: Sequence[Game]) -> None:
+        wanted = {
+            person
+            for game in games
+            for seat in game.seats
+            for person in (seat.person_id, seat.former_id)
+            if person is not None
+        }
+        query = select(Person).where(Person.id.in_(sorted(wanted))).order_by(Person.id)
+        if wanted:  # kept, since a session lets go of rows that nobody holds
+            self._people = (
+                self._session.execute(query.with_for_update(key_share=True)).scalars().all()
+            )
 
     def next_wake(self, after: datetime | None = None) -> datetime | None:
         """When the scheduler next has something to do (after ``after``)."""
@@ -100,6 +131,14 @@ class Games:
         if power is not None:
             query = query.where(OrderLine.power == power)
         return self._session.execute(query.order_by(OrderLine.id)).scalars().all()
+
+    def given(self, game: Game) -> Sequence[tuple[str, str]]:
+        """Power and canonical text of the same orders, for the adjudication."""
+        query = select(OrderLine.power, OrderLine.order).where(
+            OrderLine.game_id == game.id, OrderLine.number == game.number
+        )
+        rows = self._session.execute(query.order_by(OrderLine.id))
+        return [(row.power, row.order) for row in rows]
 
     def keep(self, lines: Sequence[PendingLine]) -> None:
         """Put lines on file for later phases."""

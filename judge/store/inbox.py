@@ -34,6 +34,8 @@ class Filed:
     recipients: tuple[str, ...]
     raw: bytes
     arrived_at: datetime
+    #: Did our own mail host hand it over?
+    from_relay: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,7 @@ class Inbox:
                 "raw": mail.raw,
                 "arrived_at": mail.arrived_at,
                 "filed_at": now,
+                "from_relay": mail.from_relay,
                 "attempts": 0,
                 "note": "",
             },
@@ -148,10 +151,10 @@ class Inbox:
         shunted, concerns only the game it names.
         """
         query = select(InboxMail.id).where(
+            InboxMail.state.in_((*OPEN, "shunted")),
             InboxMail.arrived_at <= instant,
             or_(
-                and_(InboxMail.state.in_(OPEN), InboxMail.game.is_(None)),
-                and_(InboxMail.state.in_((*OPEN, "shunted")), InboxMail.game == game),
+                InboxMail.game == game, and_(InboxMail.game.is_(None), InboxMail.state != "shunted")
             ),
         )
         return self._session.execute(query.limit(1)).first() is not None
@@ -178,6 +181,11 @@ class Inbox:
         return self._session.execute(
             select(func.min(InboxMail.filed_at)).where(InboxMail.state.in_(OPEN))
         ).scalar_one()
+
+    def more_than(self, most: int) -> bool:
+        """Do more than ``most`` mails wait to be read?"""
+        query = select(InboxMail.id).where(InboxMail.state.in_(OPEN)).offset(most).limit(1)
+        return self._session.execute(query).first() is not None
 
     def counts(self) -> dict[str, int]:
         query = select(InboxMail.state, func.count()).group_by(InboxMail.state)

@@ -76,8 +76,8 @@ class PersonalData:
     def forget_letters(self, addresses: Collection[str], name: str) -> int:
         """Remove text and recipient; those that wait are not sent any more."""
         his = OutboxLetter.recipient.in_(addresses)
-        unsent = OutboxLetter.state.in_(("new", "sending", "failed", "held"))
-        self._change(update(OutboxLetter).where(his, unsent).values(state="dropped"))
+        unsent = OutboxLetter.state.in_(("new", "sending", "failed", "held", "stopped"))
+        self._change(update(OutboxLetter).where(his, unsent).values(state="dropped", due_at=None))
         gone = {
             "message": b"",
             "recipient": name,

@@ -1,7 +1,8 @@
-"""What is not kept for ever: raw mail and sent letters (contract §1, "Raw mail").
+"""What is not kept for ever: raw mail, sent letters, counts of wrong passwords (contract §1).
 
-Rows stay, so that a mail that comes again is known and an answer to an old letter finds its
-phase; only their bytes go. What waits for the keeper (shunted, held, failed) stays whole.
+Rows of mails and letters stay, so that a mail that comes again is known and an answer to an old
+letter finds its phase; only their bytes go. What waits for the keeper (shunted,
+held, failed) stays whole.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 from sqlalchemy import Engine, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from judge.store.guesses import Guesses
 from judge.store.queue_schema import InboxMail, OutboxLetter
 
 #: Rows looked at in one go; nobody waits longer for the lock than these take.
@@ -45,6 +47,8 @@ class Retention:
 
     def sweep(self, now: datetime) -> dict[str, int]:
         """Go through mail and letters once; how many rows of each table lost their bytes."""
+        with Session(self._engine) as session, session.begin():
+            Guesses(session).clean(now)
         before = now - self._keep
         return {
             shelf.model.__tablename__: self._clear(shelf, before) for shelf in (_MAIL, _LETTERS)

@@ -12,13 +12,22 @@ from judge.store.game_schema import (
     Seat,
 )
 from judge.store.people_schema import Address, AddressChange, Person
-from judge.store.queue_schema import Heartbeat, InboxMail, OutboxLetter
+from judge.store.queue_schema import (
+    BadAddress,
+    Channel,
+    Heartbeat,
+    InboxMail,
+    OutboxLetter,
+    WrongPasswords,
+)
 
 __all__ = [
     "Absence",
     "Address",
     "AddressChange",
+    "BadAddress",
     "Base",
+    "Channel",
     "DiaryEntry",
     "Event",
     "Game",
@@ -30,4 +39,5 @@ __all__ = [
     "Person",
     "PhaseRecord",
     "Seat",
+    "WrongPasswords",
 ]

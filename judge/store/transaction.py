@@ -10,8 +10,11 @@ from functools import cached_property
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
+from judge.store.bad_addresses import BadAddresses
+from judge.store.channels import Channels
 from judge.store.events import Events
 from judge.store.games import Games
+from judge.store.guesses import Guesses
 from judge.store.heartbeats import RESTORED, Heartbeats
 from judge.store.inbox import Inbox
 from judge.store.outbox import Outbox
@@ -26,7 +29,10 @@ class Transaction:
         self._session = session
         self.inbox = Inbox(session)
         self.outbox = Outbox(session)
+        self.channels = Channels(session)
+        self.bad_addresses = BadAddresses(session)
         self.games = Games(session)
+        self.guesses = Guesses(session)
         self.people = People(session)
         self.events = Events(session)
         self.heartbeats = Heartbeats(session)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,11 @@ def test_the_undisturbed_game_is_the_one_we_mean(undisturbed: Outcome) -> None:
 IN_GAME = tuple(point for point in POINTS if point.startswith(("T4:", "game:")))
 
 
-@pytest.mark.parametrize("count", [1, 2])
+#: Passes of each point at which to kill; with ``JUDGE_PASSES=40`` at every pass there is.
+PASSES = int(os.environ.get("JUDGE_PASSES", "2"))
+
+
+@pytest.mark.parametrize("count", range(1, PASSES + 1))
 @pytest.mark.parametrize("point", POINTS)
 def test_killed(
     point: str,
@@ -52,6 +57,8 @@ def test_killed(
             check_same(operator, point, registered)
         else:
             play(operator)
+            if count > 2 and not operator.deaths:
+                pytest.skip("the point is not passed as often")
             check_same(operator, point, undisturbed)
 
 
@@ -70,4 +77,5 @@ def check_same(operator: Operator, point: str, expected: Outcome) -> None:
     passed_on = sent(operator.home)
     assert set(passed_on) == set(expected.sent)
     again = passed_on - expected.sent
-    assert sum(again.values()) == (1 if point in SENT_TWICE else 0)
+    # A whole group may go again, each letter of it once.
+    assert set(again.values()) == ({1} if point in SENT_TWICE else set())

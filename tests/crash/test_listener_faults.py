@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import smtplib
 import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -25,36 +23,10 @@ from judge.store.engine import connect
 from judge.store.transaction import reading
 
 from .harness import START, deliver, letter_from
+from .listening import listening
 
 OWN = frozenset({"judge@example.net"})
 TROUBLE = (451, b"4.3.0 Temporary failure, please try again later")
-
-
-@contextmanager
-def listening(hooks: Hooks) -> Iterator[int]:
-    """The listener on a free port of loopback."""
-    ready = threading.Event()
-    bound: list[int] = []
-    handles: list[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = []
-
-    def on_ready(port: int) -> None:
-        bound.append(port)
-        ready.set()
-
-    async def run() -> None:
-        stop = asyncio.Event()
-        handles.append((asyncio.get_running_loop(), stop))
-        await listener.serve(hooks, "127.0.0.1", 0, stop, on_ready)
-
-    thread = threading.Thread(target=lambda: asyncio.run(run()))
-    thread.start()
-    try:
-        assert ready.wait(20)
-        yield bound[0]
-    finally:
-        loop, stop = handles[0]
-        loop.call_soon_threadsafe(stop.set)
-        thread.join()
 
 
 def hooks_for(engine: Engine) -> Hooks:

@@ -46,10 +46,9 @@ def test_the_rows_after_each_transaction(stages: Stages) -> None:
     assert runs == 2
     compare(stage, "T3")
     with transaction(engine) as tx:
-        letters = tx.outbox.claim(now, 20)
+        letters = tx.outbox.claim(now, 20).letters
     compare(stage, "T5")
-    for letter in letters:
-        stage.simulation.sender._send(letter, now)
+    stage.simulation.sender._send_all(list(letters), now)
     compare(stage, "T6")
     stage.close()
 

@@ -18,7 +18,7 @@ from judge.store.engine import connect
 from .court import POWERS, Court
 
 FILE = "judge.db"
-Opened = Callable[[str], Court]
+Opened = Callable[..., Court]
 Patterns = dict[str, tuple[Path, datetime]]
 
 
@@ -84,13 +84,13 @@ def opened(patterns: Patterns, bench: tuple[Path, Engine]) -> Opened:
     """A state by its name; one court a test."""
     home, engine = bench
 
-    def copy(name: str) -> Court:
+    def copy(name: str, authserv_id: str = "") -> Court:
         engine.dispose()
         for old in home.glob(f"{FILE}*"):
             old.unlink()
         pattern, now = patterns[name]
         shutil.copy(pattern, home / FILE)
-        return Court(home, now, engine)
+        return Court(home, now, engine, authserv_id)
 
     return copy
 

@@ -65,10 +65,10 @@ def _bench() -> Judge:
 
 
 @cache
-def _office(arrival_margin: timedelta) -> Office:
+def _office(arrival_margin: timedelta, authserv_id: str) -> Office:
     """What all courts share: reading catalogues and compiling templates takes long."""
     judge = _bench()
-    settings = replace(judge.settings, arrival_margin=arrival_margin)
+    settings = replace(judge.settings, arrival_margin=arrival_margin, authserv_id=authserv_id)
     office = judge.make_office(settings)
     return replace(office, renderer=Recorder(settings.code, ZONE))
 
@@ -81,13 +81,20 @@ class CourtJudge(Judge):
         return _bench().mail_reader
 
     def make_office(self, settings: Settings) -> Office:
-        return _office(settings.arrival_margin)
+        return _office(settings.arrival_margin, settings.authserv_id)
 
 
 class Court:
-    def __init__(self, home: Path, now: datetime = EVENING, engine: Engine | None = None) -> None:
+    def __init__(
+        self,
+        home: Path,
+        now: datetime = EVENING,
+        engine: Engine | None = None,
+        authserv_id: str = "",
+    ) -> None:
         """Without an ``engine`` a new database in ``home`` is made."""
-        self.judge = CourtJudge(parse({}, home=home), secret=b"court", weak_passwords=True)
+        config = parse({"trust": {"authserv_id": authserv_id}}, home=home)
+        self.judge = CourtJudge(config, secret=b"court", weak_passwords=True)
         if engine is None:
             self.judge.open(upgrade=True)
         else:

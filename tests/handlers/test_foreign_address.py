@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .court import HOLDS, Court
+from .letters import messages
 
 SIGNON = "SIGNON fspring pw-france\n"
 
@@ -61,3 +62,42 @@ def test_the_foreign_person_becomes_nobody_by_signing_on(spring: Court) -> None:
     game = spring.game()
     assert game["seats"]["france"]["user"] == "france@example.org"
     assert spring.held("germany") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HOLDS["france"],
+        "PRESS TO E\nhello\nENDPRESS",
+        "SET WAIT",
+        "SET MOVES NEXT 48",
+        "SET PASSWORD other",
+        "PAUSE",
+        "LIST",
+        "RESIGN",
+        "",
+    ],
+)
+def test_whatever_he_does_the_owner_hears_from_where_and_when(spring: Court, text: str) -> None:
+    letters = spring.mail("office@work.example", SIGNON + text)
+    told = letters.having("foreign_signon")
+    assert told.readers == ["france"]
+    shown = told[0].said("foreign_signon").params
+    assert shown == {"address": "office@work.example", "at": spring.now}
+    said = [message.code for message in messages(told[0].view)]
+    assert said.count("foreign_signon") == 1
+    assert "SET PASSWORD" in told[0].text
+
+
+def test_the_master_hears_of_it_too(moderated: Court) -> None:
+    letters = moderated.mail("office@work.example", "SIGNON mspring pw-mona\nPAUSE")
+    assert letters.having("foreign_signon").readers == ["mona"]
+    assert letters.one("office@work.example").kind == "Foreign"
+
+
+def test_the_owner_hears_of_it_when_the_other_gets_no_answers_any_more(spring: Court) -> None:
+    for _ in range(30):
+        spring.mail("office@work.example", SIGNON)
+    letters = spring.mail("office@work.example", SIGNON + "A par - bur")
+    assert letters.readers == ["france"]
+    assert "foreign_signon" in letters[0].codes

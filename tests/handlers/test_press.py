@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from .court import Court
@@ -151,3 +153,17 @@ def test_in_gunboat_the_power_is_named_but_not_the_address(gunboat: Court) -> No
 def test_press_in_the_mail_of_a_resignation_is_sent(spring: Court) -> None:
     letters = spring.sign("france", "BROADCAST\nfarewell\nENDPRESS\nRESIGN")
     assert len(letters.of("PressView")) == 6
+
+
+def test_a_game_cannot_be_flooded(spring: Court) -> None:
+    """Sixty an hour from each power, however many mails they come in; the text comes back."""
+    many = "".join(f"PRESS TO E\nnumber {number}\nENDPRESS\n" for number in range(60))
+    assert len(spring.sign("france", many).of("PressView")) == 60
+    letters = spring.sign("france", "BROADCAST\none too many\nENDPRESS")
+    assert letters.readers == ["france"]
+    refused = letters.one("france")
+    assert {"press_too_many", "press_not_sent"} <= refused.codes
+    assert "one too many" in refused.text
+    assert spring.sign("germany", "PRESS TO E\nhello\nENDPRESS").of("PressView")
+    later = spring.now + timedelta(minutes=61)
+    assert spring.sign("france", "PRESS TO E\nlater\nENDPRESS", later).of("PressView")

@@ -149,6 +149,37 @@ LETTERS: dict[str, views.View] = {
             Message("restored_answer", {}, "note"),
         ),
     ),
+    "notice-failing": views.Notice(
+        head(),
+        Message("subject_address_failing"),
+        (
+            Message("address_failing", {"address": "anna@example.org"}, "note"),
+            Message("address_failing_remedy", {"address": "anna@example.org"}, "note"),
+        ),
+    ),
+    "notice-complaint": views.Notice(
+        None,
+        Message("subject_address_failing"),
+        (Message("address_complained", {"address": "anna@example.org"}, "note"),),
+    ),
+    "notice-unreachable": views.Notice(
+        head(),
+        Message("subject_unreachable"),
+        (
+            Message("player_unreachable", {"who": Actor("anna@example.org", "france")}, "note"),
+            Message("player_unreachable_rules", {}, "note"),
+            Message("seat_unreachable", {"powers": ["france", "italy"]}, "note"),
+        ),
+    ),
+    "notice-given-up": views.Notice(
+        head(),
+        Message("subject_given_up"),
+        (
+            Message("letters_given_up", {"count": 12}, "note"),
+            Message("letters_given_up_list", {"game": "summer"}, "note"),
+            Message("letters_stopped", {"since": at("1997-04-11T22:00:00"), "count": 3}, "note"),
+        ),
+    ),
     "pending-orders": views.PendingOrders(
         head(),
         (

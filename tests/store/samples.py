@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from judge.store.inbox import Filed
-from judge.store.outbox import Finished
+from judge.store.letters import Finished
 from judge.store.schema import Game, PhaseRecord
 
 NOW = datetime(2027, 1, 4, 18, 0, tzinfo=UTC)

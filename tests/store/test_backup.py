@@ -16,6 +16,7 @@ from judge.store import migrate
 from judge.store.backup import RUNNING, BackupError, backup, restore
 from judge.store.engine import connect
 from judge.store.heartbeats import RELEASED
+from judge.store.letters import Outcome
 from judge.store.schema import Address, Base, Event, Game, OrderLine, Person, Seat
 from judge.store.transaction import reading, transaction
 
@@ -63,10 +64,10 @@ def fill(engine: Engine) -> None:
         tx.events.add("press", NOW, game=row, data={"text": "| hé"}, public=True)
         for number in range(3):
             assert tx.outbox.put(letter(f"k{number}", game_id=row.id), NOW)
-        (claimed, *_) = tx.outbox.claim(NOW, 1)
+        (claimed, *_) = tx.outbox.claim(NOW, 1).letters
         tx.heartbeats.beat("scheduler", NOW + MINUTE)
     with transaction(engine) as tx:
-        tx.outbox.settle(claimed.id, 1, state="sent", answer="250", at=NOW)
+        tx.outbox.settle([Outcome(claimed, "sent", "250")], NOW)
         claim = tx.inbox.claim(NOW)
         assert claim is not None
         taken = tx.inbox.take(claim)
@@ -175,7 +176,7 @@ def test_what_was_on_its_way_is_held(shared: Engine, other: Engine, copy: Path) 
         assert tx.inbox.counts() == {"done": 1, "held": 1}
         assert tx.outbox.counts() == {"sent": 1, "held": 2}
         assert tx.inbox.claim(LATER) is None
-        assert tx.outbox.claim(LATER, 10) == []
+        assert not tx.outbox.claim(LATER, 10).busy
         assert tx.heartbeats.unreleased() == LATER
         event = tx.events.latest("restored")
         assert event is not None

@@ -158,10 +158,10 @@ def test_one_game_that_fails_holds_none_of_the_others_up(
     put_games(file, 20)
     put = Outbox.put
 
-    def stumble(self: Outbox, letter: Any, now: datetime) -> bool:
+    def stumble(self: Outbox, letter: Any, now: datetime, **options: Any) -> bool:
         if letter.recipient == "france10@example.org":
             raise RuntimeError("no paper")
-        return put(self, letter, now)
+        return put(self, letter, now, **options)
 
     monkeypatch.setattr(Outbox, "put", stumble)
     mine = scheduler(file)

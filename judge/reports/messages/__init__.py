@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from judge.reports.messages import (
     access,
+    bounces,
     commands,
     dates,
     draws,
@@ -32,6 +33,7 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     press.PRESS,
     people.REGISTERING,
     people.ADDRESSES,
+    people.TRUST,
     people.PERSONAL,
     settings.SETTINGS,
     settings.MOMENTS,
@@ -41,6 +43,7 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     standing.ABSENCES,
     standing.PAUSES,
     access.ACCESS,
+    bounces.BOUNCES,
     access.LIMITS,
     access.FLAGS,
     notices.PEOPLE,

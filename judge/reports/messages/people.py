@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.reports.messages.registry import Kind, say
 
 WORDS, LIST, PLAIN, WHEN, SPAN = Kind.WORDS, Kind.LIST, Kind.PLAIN, Kind.WHEN, Kind.SPAN
+NUMBER = Kind.NUMBER
 
 REGISTERING = {
     "registered": say("You are registered. The record is below."),
@@ -63,10 +64,64 @@ ADDRESSES = {
     "token_wrong_address": say(
         "This token has to be sent from the address to which the judge mailed it."
     ),
+}
+
+TRUST = {
     "foreign_signon": say(
-        "Somebody signed on to your power with the right password from another address"
-        " (%(address)s). If it was not you, change your password with SET PASSWORD.",
+        "Somebody signed on in your name with the right password from another address"
+        " (%(address)s, %(at)s). If it was not you, change your password with SET PASSWORD.",
         address=WORDS,
+        at=WHEN,
+    ),
+    "forged_signon": say(
+        "Somebody signed on in your name with the right password. His mail bears the address"
+        " %(address)s, but according to the judge's mail host it does not come from there (DMARC"
+        " failed); the host %(host)s sent it, %(at)s. If it was not you, change your password"
+        " with SET PASSWORD.",
+        address=WORDS,
+        host=WORDS,
+        at=WHEN,
+    ),
+    "mail_not_believed": say(
+        "This mail bears the address %(address)s, but according to the judge's mail host it does"
+        " not come from there (DMARC failed); the host %(host)s sent it, %(at)s. Of such mails"
+        " you are told once a day.",
+        address=WORDS,
+        host=WORDS,
+        at=WHEN,
+    ),
+    "sender_not_believed": say(
+        "The judge's mail host says that this mail does not come from %(address)s, so the address"
+        " alone was not enough. Send it again by way of the provider of that address. With a"
+        " SIGNON line and your password you can play meanwhile.",
+        address=WORDS,
+    ),
+    "proof_needed": say(
+        "For this the password alone is not enough here. Answer the judge's last letter about"
+        " this game, so that it knows that you can read it, with the line %(signon)s and this"
+        " command.",
+        signon=PLAIN,
+    ),
+    "too_many_guesses": say(
+        "There were too many wrong passwords, so this one was not tried. One is tried again after"
+        " %(until)s. Who plays the power can write from his own address, or answer a letter of"
+        " the judge, at any time.",
+        until=WHEN,
+    ),
+    "too_many_guesses_own": say(
+        "There were too many wrong passwords, so this one was not tried. One is tried again after"
+        " %(until)s. Until then simply answer this letter: that needs no password for orders, and"
+        " with the SIGNON line it is tried at once.",
+        until=WHEN,
+    ),
+    "guesses_seen": say(
+        "Somebody tries to guess your password: from other addresses came %(count)s wrong ones,"
+        " the last from %(address)s, %(at)s. Nothing was done for him, and he has to wait longer"
+        " and longer; you do not. If your password is short or a plain word, choose another with"
+        " SET PASSWORD. You are told this once a day at most.",
+        count=NUMBER,
+        address=WORDS,
+        at=WHEN,
     ),
 }
 

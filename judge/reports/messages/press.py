@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.reports.messages.registry import Kind, say
+from judge.reports.messages.registry import Kind, say, say_n
 
 POWERS, PLAIN, WORDS = Kind.POWERS, Kind.PLAIN, Kind.WORDS
 
@@ -14,6 +14,13 @@ PRESS = {
     "broadcast_sent": say("Your message was sent to everybody in the game."),
     "press_repeated": say(
         "You sent the same message to the same readers a few minutes ago; it did not go out again."
+    ),
+    "press_too_many": say_n(
+        "%(count)s message an hour is all that one power may send in a game. Send this one again"
+        " later, or say several things in one message.",
+        "%(count)s messages an hour are all that one power may send in a game. Send this one again"
+        " later, or say several things in one message.",
+        "count",
     ),
     "press_not_sent": say("Your message was not sent; its text is repeated below."),
     "press_empty": say("The message has no text and was not sent."),

@@ -24,6 +24,9 @@ SUBJECTS = {
     "subject_grace": say("Grace Adjustment to: %(at)s", at=WHEN),
     "subject_outage": say("Deadline moved after an outage"),
     "subject_restored": say("The judge was restored from a copy"),
+    "subject_address_failing": say("Letters to one of your addresses come back"),
+    "subject_unreachable": say("A player cannot be reached"),
+    "subject_given_up": say("Letters could not be sent"),
     "subject_address_change": say("Player Address Change: %(letters)s", letters=PLAIN),
     "subject_preference": say("Preference Change"),
     "subject_draw": say("Draw Declared: %(letters)s", letters=PLAIN),
@@ -49,5 +52,6 @@ SUBJECTS = {
     "subject_standing": say("Dedication"),
     "subject_file": say("Diplomacy file %(name)s", name=PLAIN),
     "subject_address_token": say("Please confirm this address"),
+    "subject_guesses": say("Wrong passwords"),
     "subject_address_veto": say("A new address was asked for"),
 }

@@ -17,10 +17,11 @@ class Notice:
 
     ``subject`` is a message of `messages/subjects.py`. ``timings`` is the
     whole parameter list, for changes that are told with it. ``changes`` are rows
-    below the message `settings_changed`, which says who made them.
+    below the message `settings_changed`, which says who made them. Without ``head`` it
+    concerns no game.
     """
 
-    head: Head
+    head: Head | None
     subject: Message
     messages: tuple[Message, ...]
     timings: tuple[Timing, ...] = ()

@@ -8,7 +8,7 @@ from alembic import op
 from judge.store.types import Json, Key, UtcDateTime
 
 revision = "0006"
-down_revision = "0003"
+down_revision = "0005"
 branch_labels = None
 depends_on = None
 

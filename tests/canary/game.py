@@ -1,0 +1,120 @@
+"""One random game by mail in simulated time: who writes what, and who may come to see it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from judge.store.transaction import reading
+from tests.canary.acts import Acts
+from tests.canary.ledger import Shown, letter
+from tests.canary.outputs import GAME
+from tests.canary.table import MINUTE
+
+
+class RandomGame(Acts):
+    """Played from its seed; `play` ends in the middle of a phase."""
+
+    def play(self) -> RandomGame:
+        self._form()
+        for _ in range(self.phases):
+            self._phase()
+            if self._state()["status"] != "active":
+                break
+        self._some_mails(4)
+        self._resolve()
+        return self
+
+    def _form(self) -> None:
+        for who in (*self.everybody(), self.outsider):
+            if who.role != "observer":
+                self.send(
+                    who.address,
+                    f"REGISTER\nName: {who.name} Doe\nCountry: Europe\nLevel: amateur\n"
+                    f"Site: home\nEND\nSET LANGUAGE {who.language}",
+                )
+        words = "gunboat" if self.gunboat else ""
+        first = self.master or self.players[0]
+        become = "\nBECOME MASTER" if self.moderated else ""
+        self.send(first.address, f"CREATE ?{GAME} {first.password} {words}{become}")
+        letters = "AEFGIRT"
+        for who in self.players:
+            wish = self.pen.wish(letters)
+            self.ledger.learn(wish, "wish", {who.address, *self.masters()})
+            if self.random.random() < 0.3:
+                near = self.pen.near(who, GAME, self.ledger.word("password"))
+                self.send(who.address, near, secret_of=who)
+            self.send(
+                who.address,
+                f"SIGNON ?{GAME} {who.password} {words}\nSET PREFERENCE {wish}",
+            )
+        self.send(self.observers[0].address, f"OBSERVE {GAME} {self.observers[0].password}")
+        self.court.wait(self.court.now + 30 * MINUTE)
+        self._find_powers()
+
+    def _find_powers(self) -> None:
+        """Who plays what; the keeper's view knows."""
+        seats = self._state()["seats"]
+        by_address = {who.address: who for who in (*self.players, self.outsider)}
+        for power, seat in seats.items():
+            if seat["user"] in by_address:
+                by_address[seat["user"]].power = power
+                by_address[seat["user"]].role = "player"
+
+    def _phase(self) -> None:
+        number = self._state()["number"]
+        self._some_mails(self.random.randint(3, 5), number)
+        lazy = self.random.random() < 0.25
+        for who in self.random.sample(self.players, len(self.players)):
+            if who.power and not (lazy and who is self.players[-1]):
+                self._give_orders(who, number, complete=True)
+        self.random.choice((self._resignation, self._listings, self._late_observer))()
+        for _ in range(60):
+            state = self._state()
+            if state["number"] != number or state["status"] != "active":
+                break
+            ahead = max(datetime.fromisoformat(state["process_at"]), self.court.now)
+            self.court.wait(ahead + MINUTE)
+        self._find_powers()
+
+    def _some_mails(self, count: int, number: int | None = None) -> None:
+        acts = (
+            self._near_miss,
+            self._wrong_password,
+            self._partial_press,
+            self._broadcast,
+            self._bad_press,
+            self._kept_orders,
+            self._broken_condition,
+            self._new_password,
+            self._absence,
+            self._foreign_mail,
+            self._answer_letter,
+            self._shunted,
+            self._held,
+            self._bounce,
+            self._html,
+            self._listings,
+            self._orders_now,
+        )
+        for act in self.random.sample(acts, min(count * 2, len(acts))):
+            act()
+
+    # --- at the end
+
+    def _resolve(self) -> None:
+        """When the orders of each phase became public, and whose the answer addresses are."""
+        for record in self._records():
+            self.ledger.processed[record[0]] = record[1]
+        for one in self.court.letters:
+            if "+" in one.reply_to:
+                token = one.reply_to.partition("+")[2].partition("@")[0]
+                self.ledger.learn(f"judge+{token}@localhost", "answer address", {one.to})
+
+    def _records(self) -> list[tuple[int, datetime]]:
+        with reading(self.court.judge.engine) as tx:
+            game = tx.games.get(GAME)
+            assert game is not None
+            return [(record.number, record.processed_at) for record in tx.games.phases(game)]
+
+    def letters(self) -> list[Shown]:
+        return [letter(recipient, raw) for _, recipient, raw in self.court.transport.sent]
