@@ -47,15 +47,21 @@ def set_all(visit: Visit, command: commands.Set) -> None:
         ):
             # What stands behind a password may be the rest of it.
             setting = commands.SetUnknown(MASK)
-        handler = HANDLERS[type(setting)]
         try:
             with visit.desk.tx.savepoint():
-                handler(visit, setting)
+                _handler(setting)(visit, setting)
         except Refusal as refusal:
             visit.say(refusal.reason.code, "error", **refusal.reason.params)
             if place + 1 < len(command.settings):
                 visit.say("set_rest_ignored", "note")
             return
+
+
+def _handler(setting: commands.Setting) -> Callable[[Visit, Any], None]:
+    handler = HANDLERS.get(type(setting))
+    if handler is None:
+        raise Refusal("set_not_available", word="ATTACH")
+    return handler
 
 
 def _refused(_visit: Visit, setting: commands.SetRefused) -> None:
