@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import Row, Select, and_, func, select, update
 from sqlalchemy.orm import Session, aliased
 
+from judge.store.changed import changed
 from judge.store.game_schema import Game
 from judge.store.letters import Batch, Finished, Outcome, Taken
 from judge.store.queue_schema import OutboxLetter
@@ -168,7 +169,8 @@ class Outbox:
 
     def _settle(self, outcome: Outcome, at: datetime) -> bool:
         letter = outcome.letter
-        result = self._session.execute(
+        done = changed(
+            self._session,
             update(OutboxLetter)
             .where(
                 OutboxLetter.id == letter.id,
@@ -181,13 +183,11 @@ class Outbox:
                 due_at=outcome.due_at,
                 sent_at=at if outcome.state == "sent" else None,
                 attempts=letter.attempts if outcome.burnt else letter.attempts - 1,
-            )
-            .execution_options(synchronize_session=False)
+            ),
         )
-        done = result.rowcount > 0  # type: ignore[attr-defined]
         if done and outcome.due_at is None and letter.attempts > 1 and letter.game_id is not None:
             self._free(letter, at)
-        return bool(done)
+        return done > 0
 
     def _free(self, letter: Taken, at: datetime) -> None:
         """Letters that waited for this one only, may go."""
@@ -205,32 +205,30 @@ class Outbox:
 
     def stop(self, recipient: str, kept: Collection[str] = ()) -> int:
         """What waits for an address does not go, except letters of the ``kept`` kinds."""
-        result = self._session.execute(
+        return changed(
+            self._session,
             update(OutboxLetter)
             .where(
                 OutboxLetter.recipient == recipient,
                 OutboxLetter.state == "new",
                 OutboxLetter.kind.not_in(kept),
             )
-            .values(state="stopped", due_at=None)
-            .execution_options(synchronize_session=False)
+            .values(state="stopped", due_at=None),
         )
-        return int(result.rowcount)  # type: ignore[attr-defined]
 
     def rank(self) -> int:
         """After an outage: letters of games that are over go last. How many."""
         over = select(Game.id).where(Game.status.in_(ENDED))
-        result = self._session.execute(
+        return changed(
+            self._session,
             update(OutboxLetter)
             .where(
                 OutboxLetter.priority == USUAL,
                 OutboxLetter.due_at.is_not(None),
                 OutboxLetter.game_id.in_(over),
             )
-            .values(priority=LAST)
-            .execution_options(synchronize_session=False)
+            .values(priority=LAST),
         )
-        return int(result.rowcount)  # type: ignore[attr-defined]
 
     def overdue(self, before: datetime) -> list[OutboxLetter]:
         """Letters that were written before ``before`` and have not gone, oldest first; locked.
