@@ -11,14 +11,14 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Row, Select, and_, func, select, update
+from sqlalchemy import Row, Select, and_, bindparam, func, select, update
 from sqlalchemy.orm import Session, aliased
 
 from judge.store.changed import changed
 from judge.store.game_schema import Game
 from judge.store.letters import Batch, Finished, Outcome, Taken
 from judge.store.queue_schema import OutboxLetter
-from judge.store.upsert import insert_new
+from judge.store.upsert import insert_all_new, insert_new
 
 LEASE = timedelta(minutes=5)
 #: How long a letter waits for an earlier one that another sender has in hand.
@@ -47,6 +47,21 @@ _COLUMNS: tuple[Any, ...] = (
     OutboxLetter.created_at,
     OutboxLetter.due_at,
 )
+#: Made once, since it is carried out for every letter.
+_SETTLED = (
+    update(OutboxLetter)
+    .where(
+        OutboxLetter.id == bindparam("letter"),
+        OutboxLetter.state == "sending",
+        OutboxLetter.attempts == bindparam("tried"),
+    )
+    .values(
+        {
+            name: bindparam(f"new_{name}")
+            for name in ("state", "answer", "due_at", "sent_at", "attempts")
+        }
+    )
+)
 
 
 class Outbox:
@@ -58,30 +73,22 @@ class Outbox:
 
         ``stopped``: it is on record, but never goes.
         """
-        made = insert_new(
-            self._session,
-            OutboxLetter,
-            {
-                "dedupe_key": letter.dedupe_key,
-                "kind": letter.kind,
-                "game_id": letter.game_id,
-                "number": letter.number,
-                "recipient": letter.recipient,
-                "envelope_from": letter.envelope_from,
-                "message_id": letter.message_id,
-                "subject": letter.subject,
-                "message": letter.message,
-                "state": "stopped" if stopped else "new",
-                "priority": FIRST if letter.kind in ANSWERS else USUAL,
-                "created_at": now,
-                "attempts": 0,
-                "due_at": None if stopped else now,
-                "answer": "",
-            },
-        )
+        made = insert_new(self._session, OutboxLetter, _row(letter, now, stopped=stopped))
         if made and letter.kind == REMINDER:
             self._supersede(letter)
         return made
+
+    def put_all(self, letters: Sequence[Finished], now: datetime) -> None:
+        """Queue letters in this order, those of a game to all its readers in one statement.
+
+        One whose ``dedupe_key`` is there already is passed over, as by `put`.
+        """
+        for letter in letters:
+            if letter.kind == REMINDER:
+                self.put(letter, now)
+        rows = [_row(letter, now) for letter in letters if letter.kind != REMINDER]
+        if rows:
+            insert_all_new(self._session, OutboxLetter, rows)
 
     def _supersede(self, letter: Finished) -> None:
         """Reminders that wait say less than this one: hazards §1.4, "merged"."""
@@ -171,19 +178,16 @@ class Outbox:
         letter = outcome.letter
         done = changed(
             self._session,
-            update(OutboxLetter)
-            .where(
-                OutboxLetter.id == letter.id,
-                OutboxLetter.state == "sending",
-                OutboxLetter.attempts == letter.attempts,
-            )
-            .values(
-                state=outcome.state,
-                answer=outcome.answer[:500],
-                due_at=outcome.due_at,
-                sent_at=at if outcome.state == "sent" else None,
-                attempts=letter.attempts if outcome.burnt else letter.attempts - 1,
-            ),
+            _SETTLED,
+            {
+                "letter": letter.id,
+                "tried": letter.attempts,
+                "new_state": outcome.state,
+                "new_answer": outcome.answer[:500],
+                "new_due_at": outcome.due_at,
+                "new_sent_at": at if outcome.state == "sent" else None,
+                "new_attempts": letter.attempts if outcome.burnt else letter.attempts - 1,
+            },
         )
         if done and outcome.due_at is None and letter.attempts > 1 and letter.game_id is not None:
             self._free(letter, at)
@@ -318,6 +322,26 @@ class Outbox:
     def counts(self) -> dict[str, int]:
         query = select(OutboxLetter.state, func.count()).group_by(OutboxLetter.state)
         return {row[0]: row[1] for row in self._session.execute(query)}
+
+
+def _row(letter: Finished, now: datetime, *, stopped: bool = False) -> dict[str, Any]:
+    return {
+        "dedupe_key": letter.dedupe_key,
+        "kind": letter.kind,
+        "game_id": letter.game_id,
+        "number": letter.number,
+        "recipient": letter.recipient,
+        "envelope_from": letter.envelope_from,
+        "message_id": letter.message_id,
+        "subject": letter.subject,
+        "message": letter.message,
+        "state": "stopped" if stopped else "new",
+        "priority": FIRST if letter.kind in ANSWERS else USUAL,
+        "created_at": now,
+        "attempts": 0,
+        "due_at": None if stopped else now,
+        "answer": "",
+    }
 
 
 def due_query(priority: int, now: datetime) -> Select[Any]:

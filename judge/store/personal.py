@@ -71,10 +71,14 @@ class PersonalData:
         mine = _from(addresses)
         unread = InboxMail.state.in_(("new", "working", "shunted", "held"))
         changed(
-            self._session, update(InboxMail).where(mine, unread).values(state="ignored"), "fetch"
+            self._session,
+            update(InboxMail).where(mine, unread).values(state="ignored"),
+            synchronize="fetch",
         )
         values = {"raw": None, "lane": name, "envelope_from": None, "note": name}
-        return changed(self._session, update(InboxMail).where(mine).values(**values), "fetch")
+        return changed(
+            self._session, update(InboxMail).where(mine).values(**values), synchronize="fetch"
+        )
 
     def forget_letters(self, addresses: Collection[str], name: str) -> int:
         """Remove text and recipient; those that wait are not sent any more."""
@@ -83,7 +87,7 @@ class PersonalData:
         changed(
             self._session,
             update(OutboxLetter).where(his, unsent).values(state="dropped", due_at=None),
-            "fetch",
+            synchronize="fetch",
         )
         gone = {
             "message": b"",
@@ -92,7 +96,9 @@ class PersonalData:
             # Keys end with the address; those of other letters do not begin so.
             "dedupe_key": literal(f"{name}:") + cast(OutboxLetter.id, String),
         }
-        return changed(self._session, update(OutboxLetter).where(his).values(**gone), "fetch")
+        return changed(
+            self._session, update(OutboxLetter).where(his).values(**gone), synchronize="fetch"
+        )
 
     def forget_person(self, person: Person) -> None:
         self._session.delete(person)
