@@ -12,7 +12,7 @@ from judge.bootstrap import Judge
 from judge.cli.context import Context, pass_context, set_up_logs
 from judge.language.wrapping import taken_lines
 from judge.mail.incoming import describe, read
-from judge.mail.received import digest, has_identity
+from judge.mail.received import Arrival
 
 
 @click.group()
@@ -46,8 +46,9 @@ def show(
     for file in chosen:
         raw = file.read()
         found = _shown(context.judge, getattr(file, "name", "-"), raw, envelope_from)
-        key = digest(raw, envelope_from, ())
-        if key in seen and has_identity(raw):
+        arrival = Arrival(raw)
+        key = arrival.digest(envelope_from, ())
+        if key in seen and arrival.has_identity:
             found |= {"action": "ignore", "detail": "duplicate", "lines": []}
         seen.add(key)
         if json_:

@@ -18,7 +18,7 @@ from judge.daemons import listener, loop, scheduler, supervisor
 from judge.daemons.filing import Envelope, file_now
 from judge.mail.addresses import is_own
 from judge.mail.incoming import read as read_mail
-from judge.mail.received import arrived_at
+from judge.mail.received import Arrival
 from judge.store.heartbeats import EARS
 from judge.store.transaction import transaction
 
@@ -205,7 +205,7 @@ def receive(
     judge = context.judge
     judge.start(upgrade=True)
     raw = file.read()
-    moment = arrived_at(raw, True, now or judge.clock.now())
+    moment = Arrival(raw).moment(peer_is_relay=True, now=now or judge.clock.now())
     envelope = Envelope(
         sender=sender if sender is not None else read_mail(raw).sender,
         recipients=recipients or _recipients(judge, raw),

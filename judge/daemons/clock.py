@@ -11,6 +11,10 @@ from judge.store.engine import database_now
 
 
 class Clock(Protocol):
+    @property
+    def remote(self) -> bool:
+        """Does it take a journey to look at it?"""
+
     def now(self) -> datetime:
         """The present, UTC."""
 
@@ -20,6 +24,7 @@ class DatabaseClock:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self.remote = engine.dialect.name != "sqlite"
 
     def now(self) -> datetime:
         return database_now(self._engine)
@@ -27,6 +32,8 @@ class DatabaseClock:
 
 class SetClock:
     """Simulated time: stands still until somebody sets it."""
+
+    remote = False
 
     def __init__(self, at: datetime) -> None:
         self.at = at

@@ -15,8 +15,7 @@ from datetime import datetime
 from sqlalchemy import Engine
 
 from judge.daemons.faults import point
-from judge.mail.incoming import read
-from judge.mail.received import arrived_at, digest, has_identity
+from judge.mail.received import Arrival
 from judge.store.engine import passing
 from judge.store.inbox import Filed
 from judge.store.transaction import reading, transaction
@@ -40,16 +39,16 @@ class Envelope:
 
 def filed(envelope: Envelope, now: datetime) -> Filed:
     """What is stored of a mail; its lane is the sender, or its own if there is none."""
-    key = digest(envelope.raw, envelope.sender, envelope.recipients)
-    incoming = read(envelope.raw[:200_000], envelope_from=envelope.sender)
+    arrival = Arrival(envelope.raw)
+    key = arrival.digest(envelope.sender, envelope.recipients)
     return Filed(
         digest=key,
-        has_identity=has_identity(envelope.raw),
-        lane=incoming.sender or f"mail {key[:24]}",
+        has_identity=arrival.has_identity,
+        lane=arrival.sender or f"mail {key[:24]}",
         envelope_from=envelope.sender,
         recipients=envelope.recipients,
         raw=envelope.raw,
-        arrived_at=arrived_at(envelope.raw, envelope.from_relay, now),
+        arrived_at=arrival.moment(peer_is_relay=envelope.from_relay, now=now),
         from_relay=envelope.from_relay,
     )
 
@@ -63,19 +62,27 @@ def file_now(engine: Engine, envelope: Envelope, now: datetime) -> bool:
     return new
 
 
+@dataclass(frozen=True)
+class _Task:
+    envelope: Envelope
+    now: datetime
+    done: Future[bool]
+
+
 class Filer:
-    """The writer thread. `file` blocks until the mail is durable, or raises."""
+    """The writer thread."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._waiting: queue.Queue[tuple[Filed, datetime, Future[bool]] | None] = queue.Queue()
+        self._waiting: queue.Queue[_Task | None] = queue.Queue()
         self._thread = threading.Thread(target=self._work, name="filer", daemon=True)
         self._thread.start()
 
-    def file(self, envelope: Envelope, now: datetime) -> bool:
-        done: Future[bool] = Future()
-        self._waiting.put((filed(envelope, now), now, done))
-        return done.result()
+    def file(self, envelope: Envelope, now: datetime) -> Future[bool]:
+        """Done when the mail is durable: was it new? Or it raises what went wrong."""
+        task = _Task(envelope, now, Future())
+        self._waiting.put(task)
+        return task.done
 
     def more_than(self, most: int) -> bool:
         """Do more than ``most`` mails wait to be read?"""
@@ -106,12 +113,11 @@ class Filer:
             if last:
                 return
 
-    def _store(
-        self, group: list[tuple[Filed, datetime, Future[bool]]], *, again: bool = True
-    ) -> None:
+    def _store(self, group: list[_Task], *, again: bool = True) -> None:
         try:
+            mails = [filed(task.envelope, task.now) for task in group]
             with transaction(self._engine) as tx:
-                results = [tx.inbox.file(mail, now) for mail, now, _ in group]
+                results = tx.inbox.file_all(mails, group[0].now)
                 point("T1:before-commit")
             point("T1:after-commit")
         except Exception as error:
@@ -119,11 +125,11 @@ class Filer:
                 self._store(group, again=False)
                 return
             if len(group) == 1:
-                group[0][2].set_exception(error)
+                group[0].done.set_exception(error)
                 return
             # One mail that cannot be stored must not cost the others their 250.
             for item in group:
                 self._store([item])
             return
-        for result, (_, _, done) in zip(results, group, strict=True):
-            done.set_result(result)
+        for result, task in zip(results, group, strict=True):
+            task.done.set_result(result)

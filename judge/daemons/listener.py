@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 import structlog
@@ -121,7 +122,9 @@ class Hooks:
             from_relay=host in self.relays,
         )
         try:
-            new = await asyncio.to_thread(self._file, mail)
+            filing = self.filer.file(mail, await self._now())
+            # A peer that hangs up does not take back what the writer has begun.
+            new = await asyncio.shield(asyncio.wrap_future(filing))
         except Exception:
             log.exception("mail not filed", peer=host)
             return OUR_FAULT
@@ -130,8 +133,10 @@ class Hooks:
         log.info("mail filed" if new else "mail repeated", peer=host, size=len(raw))
         return "250 2.0.0 OK, filed"
 
-    def _file(self, mail: FiledEnvelope) -> bool:
-        return self.filer.file(mail, self.clock.now())
+    async def _now(self) -> datetime:
+        if self.clock.remote:
+            return await asyncio.to_thread(self.clock.now)
+        return self.clock.now()
 
     async def handle_exception(self, error: Exception) -> str:
         log.error("session failed", error=type(error).__name__)

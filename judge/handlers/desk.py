@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import lru_cache
 
-from judge.games.diplomacy.editions import edition
+from judge.games.diplomacy.editions import Edition, edition
 from judge.handlers.keys import Keys
 from judge.handlers.kit import GameKit, Kits
 from judge.handlers.passwords import PasswordBook
@@ -48,6 +49,11 @@ class Desk:
 
     def kit(self, game: Game) -> GameKit:
         """The kit of a game, under the edition, the rule choices and the flags that it has."""
-        rules = edition(game.edition).with_choices(game.choices)
-        rules = replace(rules, proxy=bool(game.flags.get("proxy", False)))
+        choices = tuple(sorted(game.choices.items()))
+        rules = _rules(game.edition, choices, bool(game.flags.get("proxy", False)))
         return self.office.kits.ruled(game.variant, rules)
+
+
+@lru_cache(maxsize=256)  # asked several times for every letter
+def _rules(name: str, choices: tuple[tuple[str, str], ...], proxy: bool) -> Edition:
+    return replace(edition(name).with_choices(dict(choices)), proxy=proxy)

@@ -7,7 +7,6 @@ gives the same letters and a replay with the same seed the same bytes.
 from __future__ import annotations
 
 import base64
-import hashlib
 import hmac
 
 
@@ -34,4 +33,4 @@ class Keys:
 
     def _digest(self, purpose: str, *parts: object) -> bytes:
         text = "\0".join([purpose, *map(str, parts)])
-        return hmac.new(self._secret, text.encode("utf-8"), hashlib.sha256).digest()
+        return hmac.digest(self._secret, text.encode("utf-8"), "sha256")

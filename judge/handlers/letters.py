@@ -82,8 +82,13 @@ class Post:
         reply: Reply | None = None,
     ) -> None:
         """One letter to each address of a seat."""
-        for address in seat.addresses:
-            self._put(
+        self._put(self._for_seat(seat, view, key, kind, reply))
+
+    def _for_seat(
+        self, seat: Seat, view: View, key: str, kind: str, reply: Reply | None = None
+    ) -> list[Finished]:
+        return [
+            self._finished(
                 address,
                 view,
                 f"{key}:{seat.id}:{address}",
@@ -93,6 +98,8 @@ class Post:
                 person=seat.person,
                 reply=reply,
             )
+            for address in seat.addresses
+        ]
 
     def to_game(
         self,
@@ -103,12 +110,14 @@ class Post:
         among: Iterable[Seat] | None = None,
     ) -> None:
         """A letter to everybody in a game, made for each of them; None for those who get none."""
+        letters: list[Finished] = []
         for seat in among if among is not None else list(game.seats):
             if seat.resigned:
                 continue
             made = view(seat)
             if made is not None:
-                self.to_seat(seat, made, key, kind)
+                letters += self._for_seat(seat, made, key, kind)
+        self._put(letters)
 
     def to_masters(self, game: Game, view: View, key: str, kind: str) -> None:
         masters = [seat for seat in game.seats if seat.role == Role.MASTER]
@@ -126,12 +135,24 @@ class Post:
         reply: Reply | None = None,
     ) -> None:
         """A letter to somebody outside of any seat."""
-        self._put(address, view, key, kind, game=game, person=person, reply=reply)
+        self._put([self._finished(address, view, key, kind, game=game, person=person, reply=reply)])
 
     def to_keeper(self, view: View, key: str) -> None:
-        self._put(self._desk.settings.keeper, view, key, "keeper")
+        self._put([self._finished(self._desk.settings.keeper, view, key, "keeper")])
 
-    def _put(
+    def _put(self, letters: list[Finished]) -> None:
+        """Into the outbox; those to addresses where letters stop are only put on record."""
+        desk = self._desk
+        going: list[Finished] = []
+        for letter in letters:
+            stopped = self._stopped(letter.recipient, letter.kind)
+            if stopped is None:
+                going.append(letter)
+            elif desk.tx.outbox.put(letter, desk.now, stopped=True):
+                stopped.unsent += 1
+        desk.tx.outbox.put_all(going, desk.now)
+
+    def _finished(
         self,
         address: str,
         view: View,
@@ -142,7 +163,7 @@ class Post:
         seat: Seat | None = None,
         person: Person | None = None,
         reply: Reply | None = None,
-    ) -> None:
+    ) -> Finished:
         desk = self._desk
         settings = desk.settings
         languages = tuple(person.languages) if person and person.languages else settings.languages
@@ -170,24 +191,17 @@ class Post:
             auto="auto-replied" if reply else "auto-generated",
             languages=languages,
         )
-        stopped = self._stopped(address, kind)
-        made = desk.tx.outbox.put(
-            Finished(
-                dedupe_key=key,
-                kind=kind,
-                game_id=game.id if game else None,
-                number=game.number if game else 0,
-                recipient=address,
-                envelope_from=self._return_path(name),
-                message_id=message_id,
-                subject=rendered.subject_line,
-                message=compose(letter),
-            ),
-            desk.now,
-            stopped=stopped is not None,
+        return Finished(
+            dedupe_key=key,
+            kind=kind,
+            game_id=game.id if game else None,
+            number=game.number if game else 0,
+            recipient=address,
+            envelope_from=self._return_path(name),
+            message_id=message_id,
+            subject=rendered.subject_line,
+            message=compose(letter),
         )
-        if stopped is not None and made:
-            stopped.unsent += 1
 
     def _stopped(self, address: str, kind: str) -> BadAddress | None:
         """The address, if letters to it stop (`handlers.bounces`)."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 _ATOM = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~\u00a1-\U0010ffff-]{1,64}")
 _LABEL = re.compile(r"[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?")
@@ -61,6 +62,7 @@ def is_own(address: str, own: frozenset[str]) -> bool:
     return key in own or f"{local.partition('+')[0]}@{domain}" in own
 
 
+@lru_cache(maxsize=1024)  # the same few stand in every letter
 def _parts(address: str) -> tuple[str, str] | None:
     if len(address) > 320:
         return None

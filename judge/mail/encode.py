@@ -16,6 +16,7 @@ SUBJECT_LIMIT = 200
 _WIDTH = 76
 _LINE_LIMIT = 998
 _PHRASE = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~ -]*")
+_UNSAFE = re.compile(r"[^!-<>-~ \t]|[ \t]$")
 _Q_SAFE = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!*+-/")
 
 
@@ -100,24 +101,25 @@ def body(text: str) -> tuple[str, str, bytes]:
 
 def _quoted_line(line: str) -> str:
     """One line in quoted-printable with soft breaks that never cut a character."""
-    plain = line.isascii() and line.isprintable() and "=" not in line
-    if plain and len(line) < _WIDTH and not line.endswith(" "):
-        return line
+    whole = _UNSAFE.sub(lambda found: _octets(found[0]), line)
+    if len(whole) < _WIDTH:
+        return whole
     out: list[str] = []
     width = 0
     last = len(line) - 1
     for at, character in enumerate(line):
-        blank = character in " \t"
-        if (blank and at != last) or ("!" <= character <= "~" and character != "="):
-            token = character
-        else:
-            token = "".join(f"={octet:02X}" for octet in character.encode("utf-8", "replace"))
+        unsafe = _UNSAFE.fullmatch(character) and (character not in " \t" or at == last)
+        token = _octets(character) if unsafe else character
         if width + len(token) > _WIDTH - 1:
             out.append("=\r\n")
             width = 0
         out.append(token)
         width += len(token)
     return "".join(out)
+
+
+def _octets(character: str) -> str:
+    return "".join(f"={octet:02X}" for octet in character.encode("utf-8", "replace"))
 
 
 def base64_lines(data: bytes) -> bytes:

@@ -69,7 +69,7 @@ def read(
     data = headers.normalise(raw[: MAX_SIZE + 1])
     block = headers.split(data)
     senders = _senders(block)
-    sender = senders[0] if senders is not None and len(senders) == 1 else None
+    sender = _only(senders)
     key = addresses.canonical(sender.address) if sender else None
     machine = automatic.reason(block, envelope_from=envelope_from, sender=key, own=own)
     text, notes = "", frozenset[str]()
@@ -120,6 +120,16 @@ def describe(file: str, mail: Incoming) -> dict[str, str | None]:
     held = "hold-for-gm" if mail.hold else None
     detail = mail.automatic or held or mail.trouble or "process"
     return {"file": file, "action": action, "detail": detail, "from": mail.sender}
+
+
+def author(block: headers.Headers) -> str | None:
+    """`Incoming.sender` of a mail of which nothing but the headers matters."""
+    sender = _only(_senders(block))
+    return addresses.canonical(sender.address) if sender else None
+
+
+def _only(senders: list[mailboxes.Mailbox] | None) -> mailboxes.Mailbox | None:
+    return senders[0] if senders is not None and len(senders) == 1 else None
 
 
 def _senders(block: headers.Headers) -> list[mailboxes.Mailbox] | None:

@@ -46,10 +46,12 @@ def compose(letter: Letter) -> bytes:
     text = _body_text(letter.text)
     fields = _fields(letter, sender, recipient)
     kind, content = _content(letter, text)
-    fields += [(name, encode.folded(name, value)) for name, value in kind]
-    message = b"".join(field for _, field in fields) + b"\r\n" + content
-    _check(message, [name for name, _ in fields], recipient, text)
-    return message
+    described = b"".join(encode.folded(name, value) for name, value in kind)
+    head = b"".join(field for _, field in fields)
+    names = [name.lower() for name, _ in [*fields, *kind]]
+    _check_head(head + described, names, recipient)
+    _check_content(described, content, text)
+    return head + described + b"\r\n" + content
 
 
 def _fields(letter: Letter, sender: str, recipient: str) -> list[tuple[str, bytes]]:
@@ -136,28 +138,34 @@ def _body_text(text: str) -> str:
     return cleaned if cleaned.endswith("\n") or not cleaned else cleaned + "\n"
 
 
-def _check(message: bytes, names: list[str], recipient: str, text: str) -> None:
-    """Read the finished mail as a stranger would, and compare."""
-    if b"\n" in message.replace(b"\r\n", b"") or b"\r" in message.replace(b"\r\n", b""):
-        raise Unsendable("check_failed", "bare line end")
-    if any(len(line) > 998 for line in message.split(b"\r\n")):
-        raise Unsendable("check_failed", "line too long")
-    data = headers.normalise(message)
-    try:
-        tree = mime.parse(data)
-    except mime.TooComplex:
-        raise Unsendable("check_failed", "too many parts") from None
-    if [field.name for field in tree.headers.fields] != [name.lower() for name in names]:
+def _check_head(head: bytes, names: list[str], recipient: str) -> None:
+    """Read the finished header block as a stranger would, and compare."""
+    _check_lines(head)
+    block = headers.split(headers.normalise(head + b"\r\n"))
+    if [field.name for field in block.fields] != names:
         raise Unsendable("check_failed", "headers differ")
-    boxes = mailboxes.read(tree.headers.raw("to") or b"")
+    boxes = mailboxes.read(block.raw("to") or b"")
     if boxes is None or [box.address for box in boxes] != [recipient]:
         raise Unsendable("check_failed", "recipient differs")
+
+
+@lru_cache(maxsize=4)  # one text often goes to all players of a game
+def _check_content(described: bytes, content: bytes, text: str) -> None:
+    """The same for the content; ``described`` is the part of the head that says how to read it."""
+    _check_lines(content)
+    try:
+        tree = mime.parse(headers.normalise(described + b"\r\n" + content))
+    except mime.TooComplex:
+        raise Unsendable("check_failed", "too many parts") from None
     part = tree.children[0] if tree.children else tree
-    read = _decoded(part.body, part.encoding)
+    read = (transfer.undo(part.body, part.encoding) or b"").decode("utf-8", "replace")
     if read != text and read + "\n" != text:  # the delimiter owns a part's last line end
         raise Unsendable("check_failed", "text differs")
 
 
-@lru_cache(maxsize=4)  # one letter often goes to all players of a game
-def _decoded(data: bytes, encoding: str) -> str:
-    return (transfer.undo(data, encoding) or b"").decode("utf-8", "replace")
+def _check_lines(data: bytes) -> None:
+    rest = data.replace(b"\r\n", b"")
+    if b"\n" in rest or b"\r" in rest:
+        raise Unsendable("check_failed", "bare line end")
+    if any(len(line) > 998 for line in data.split(b"\r\n")):
+        raise Unsendable("check_failed", "line too long")

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
+from judge.store.changed import changed
 from judge.store.queue_schema import Channel
 from judge.store.upsert import insert_new, upsert
 
@@ -35,13 +36,13 @@ class Channels:
         row = self.get()
         if row is None or row.down_since is None:
             return True
-        result = self._session.execute(
+        probes = changed(
+            self._session,
             update(Channel)
             .where(Channel.name == RELAY, Channel.down_since.is_not(None), Channel.retry_at <= now)
-            .values(retry_at=now + pause(row.failures))
-            .execution_options(synchronize_session=False)
+            .values(retry_at=now + pause(row.failures)),
         )
-        return None if result.rowcount > 0 else False  # type: ignore[attr-defined]
+        return None if probes else False
 
     def failed(self, now: datetime, answer: str) -> Channel:
         """The relay takes nothing from anybody; the row, with when to try again."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import and_, case, func, or_, select
+from sqlalchemy import and_, bindparam, case, func, or_, select
 from sqlalchemy.orm import Session, selectinload
 
 from judge.store.game_schema import Absence, Game, OrderLine, PendingLine, PhaseRecord, Seat
@@ -30,6 +30,14 @@ class SeatKey:
 def seat_key(seat: Seat) -> SeatKey:
     game = seat.game
     return SeatKey(game.name, game.id, game.number, seat.id, seat.token_serial)
+
+
+#: Made once, since it is asked for every game that is processed.
+_GIVEN = (
+    select(OrderLine.power, OrderLine.order)
+    .where(OrderLine.game_id == bindparam("game"), OrderLine.number == bindparam("number"))
+    .order_by(OrderLine.id)
+)
 
 
 class Games:
@@ -77,7 +85,7 @@ class Games:
             at, game_id = after
             query = query.where(or_(Game.wake_at > at, and_(Game.wake_at == at, Game.id > game_id)))
             query = query.where(Game.wake_at >= at)  # for the index
-        query = query.options(selectinload(Game.seats))
+        query = query.options(selectinload(Game.seats).selectinload(Seat.absences))
         query = query.order_by(Game.wake_at, Game.id).limit(limit)
         games = self._session.execute(query.with_for_update(skip_locked=True, of=Game)).scalars()
         found = games.all()
@@ -134,10 +142,9 @@ class Games:
 
     def given(self, game: Game) -> Sequence[tuple[str, str]]:
         """Power and canonical text of the same orders, for the adjudication."""
-        query = select(OrderLine.power, OrderLine.order).where(
-            OrderLine.game_id == game.id, OrderLine.number == game.number
-        )
-        rows = self._session.execute(query.order_by(OrderLine.id))
+        running = {"game": game.id, "number": game.number}
+        with self._session.no_autoflush:  # `add_orders` has written them
+            rows = self._session.execute(_GIVEN, running).all()
         return [(row.power, row.order) for row in rows]
 
     def keep(self, lines: Sequence[PendingLine]) -> None:
@@ -150,18 +157,19 @@ class Games:
         query = select(PendingLine).where(PendingLine.game_id == game.id)
         if power is not None:
             query = query.where(PendingLine.power == power)
-        return self._session.execute(query.order_by(PendingLine.id)).scalars().all()
+        with self._session.no_autoflush:  # `keep` and `forget` have written them
+            return self._session.execute(query.order_by(PendingLine.id)).scalars().all()
 
     def forget(self, lines: Sequence[PendingLine]) -> None:
         """Take kept lines off file."""
         for line in lines:
             self._session.delete(line)
-        self._session.flush()
+        if lines:
+            self._session.flush()
 
     def settle_phase(self, record: PhaseRecord) -> None:
-        """Store a settled phase; a second one of the same number is an error."""
+        """Store a settled phase; a second one of the same number is an error at the commit."""
         self._session.add(record)
-        self._session.flush()
 
     def phases(self, game: Game) -> Sequence[PhaseRecord]:
         query = select(PhaseRecord).where(PhaseRecord.game_id == game.id)
@@ -223,12 +231,11 @@ class Games:
 
     def absences(self, game: Game, now: datetime) -> Sequence[Absence]:
         """What is announced in a game, in order of time; what is over is taken off file."""
-        query = select(Absence).join(Seat).where(Seat.game_id == game.id)
-        rows = self._session.execute(query.order_by(Absence.start, Absence.id)).scalars().all()
-        for row in rows:
-            if row.end <= now:
-                self._session.delete(row)
-        return [row for row in rows if row.end > now]
+        for seat in game.seats:
+            if any(row.end <= now for row in seat.absences):
+                seat.absences = [row for row in seat.absences if row.end > now]
+        rows = [row for seat in game.seats for row in seat.absences]
+        return sorted(rows, key=lambda row: row.start)
 
     def delete_seat(self, seat: Seat) -> None:
         seat.game.seats.remove(seat)

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import case, delete, select, update
 from sqlalchemy.orm import Session
 
+from judge.store.changed import changed
 from judge.store.queue_schema import WrongPasswords
 from judge.store.upsert import insert_new
 
@@ -48,5 +49,4 @@ class Guesses:
     def clean(self, now: datetime) -> int:
         """Remove what is forgotten; how many rows."""
         old = delete(WrongPasswords).where(WrongPasswords.last_at <= now - FORGOTTEN)
-        result = self._session.execute(old)
-        return int(result.rowcount)  # type: ignore[attr-defined]
+        return changed(self._session, old)

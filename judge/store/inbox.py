@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import groupby
+from typing import Any
 
-from sqlalchemy import ColumnElement, and_, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, exists, func, or_, select, update
 from sqlalchemy.orm import Session, aliased
 
 from judge.store.moments import first_moment
 from judge.store.queue_schema import InboxMail
-from judge.store.upsert import insert_new
+from judge.store.upsert import insert_all_new, insert_new
 
 #: Mail without Message-ID and Date that comes again in this time is the same mail.
 REPEAT_WINDOW = timedelta(minutes=10)
@@ -46,9 +48,39 @@ class Claim:
     attempts: int
 
 
+#: Made once, since it is asked for every game that is due.
+_UNDRAINED = (
+    select(InboxMail.id)
+    .where(
+        InboxMail.state.in_((*OPEN, "shunted")),
+        InboxMail.arrived_at <= bindparam("instant"),
+        or_(
+            InboxMail.game == bindparam("game"),
+            and_(InboxMail.game.is_(None), InboxMail.state != "shunted"),
+        ),
+    )
+    .limit(1)
+)
+
+
 class Inbox:
     def __init__(self, session: Session) -> None:
         self._session = session
+
+    def file_all(self, mails: Sequence[Filed], now: datetime) -> list[bool]:
+        """T1. Store mails in this order; False for each of which the very same is there already."""
+        results: list[bool] = []
+        for alike, run in groupby(mails, key=lambda mail: mail.has_identity):
+            group = list(run)
+            if alike:
+                rows = [_row(mail, mail.digest, now) for mail in group]
+                new = {
+                    row.digest for row in insert_all_new(self._session, InboxMail, rows, "digest")
+                }
+                results += [mail.digest in new for mail in group]
+            else:
+                results += [self.file(mail, now) for mail in group]
+        return results
 
     def file(self, mail: Filed, now: datetime) -> bool:
         """T1. Store the mail; False if the very same mail is there already."""
@@ -62,23 +94,7 @@ class Inbox:
             if self._session.execute(recent).scalar_one():
                 return False
             digest = f"{digest}:{int(mail.arrived_at.timestamp())}"
-        return insert_new(
-            self._session,
-            InboxMail,
-            {
-                "digest": digest,
-                "lane": mail.lane,
-                "state": "new",
-                "envelope_from": mail.envelope_from,
-                "recipients": list(mail.recipients),
-                "raw": mail.raw,
-                "arrived_at": mail.arrived_at,
-                "filed_at": now,
-                "from_relay": mail.from_relay,
-                "attempts": 0,
-                "note": "",
-            },
-        )
+        return insert_new(self._session, InboxMail, _row(mail, digest, now))
 
     def claim(self, now: datetime) -> Claim | None:
         """T2. Take the oldest readable mail whose lane is free, for one lease.
@@ -150,14 +166,9 @@ class Inbox:
         Mail not yet read concerns every game. One that waits for a game, or that was
         shunted, concerns only the game it names.
         """
-        query = select(InboxMail.id).where(
-            InboxMail.state.in_((*OPEN, "shunted")),
-            InboxMail.arrived_at <= instant,
-            or_(
-                InboxMail.game == game, and_(InboxMail.game.is_(None), InboxMail.state != "shunted")
-            ),
-        )
-        return self._session.execute(query.limit(1)).first() is not None
+        values = {"instant": instant, "game": game}
+        with self._session.no_autoflush:  # whoever acts on games has changed no mail
+            return self._session.execute(_UNDRAINED, values).first() is not None
 
     def overdue(self, before: datetime) -> Sequence[InboxMail]:
         """Mail that was filed before ``before`` and is not read yet, oldest first; locked."""
@@ -199,3 +210,19 @@ def _free(now: datetime) -> ColumnElement[bool]:
     )
     lapsed = and_(InboxMail.state == "working", InboxMail.lease_until <= now)
     return or_(fresh, lapsed)
+
+
+def _row(mail: Filed, digest: str, now: datetime) -> dict[str, Any]:
+    return {
+        "digest": digest,
+        "lane": mail.lane,
+        "state": "new",
+        "envelope_from": mail.envelope_from,
+        "recipients": list(mail.recipients),
+        "raw": mail.raw,
+        "arrived_at": mail.arrived_at,
+        "filed_at": now,
+        "from_relay": mail.from_relay,
+        "attempts": 0,
+        "note": "",
+    }

@@ -11,13 +11,14 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Row, Select, and_, func, select, update
+from sqlalchemy import Row, Select, and_, bindparam, func, select, update
 from sqlalchemy.orm import Session, aliased
 
+from judge.store.changed import changed
 from judge.store.game_schema import Game
 from judge.store.letters import Batch, Finished, Outcome, Taken
 from judge.store.queue_schema import OutboxLetter
-from judge.store.upsert import insert_new
+from judge.store.upsert import insert_all_new, insert_new
 
 LEASE = timedelta(minutes=5)
 #: How long a letter waits for an earlier one that another sender has in hand.
@@ -46,6 +47,21 @@ _COLUMNS: tuple[Any, ...] = (
     OutboxLetter.created_at,
     OutboxLetter.due_at,
 )
+#: Made once, since it is carried out for every letter.
+_SETTLED = (
+    update(OutboxLetter)
+    .where(
+        OutboxLetter.id == bindparam("letter"),
+        OutboxLetter.state == "sending",
+        OutboxLetter.attempts == bindparam("tried"),
+    )
+    .values(
+        {
+            name: bindparam(f"new_{name}")
+            for name in ("state", "answer", "due_at", "sent_at", "attempts")
+        }
+    )
+)
 
 
 class Outbox:
@@ -57,30 +73,22 @@ class Outbox:
 
         ``stopped``: it is on record, but never goes.
         """
-        made = insert_new(
-            self._session,
-            OutboxLetter,
-            {
-                "dedupe_key": letter.dedupe_key,
-                "kind": letter.kind,
-                "game_id": letter.game_id,
-                "number": letter.number,
-                "recipient": letter.recipient,
-                "envelope_from": letter.envelope_from,
-                "message_id": letter.message_id,
-                "subject": letter.subject,
-                "message": letter.message,
-                "state": "stopped" if stopped else "new",
-                "priority": FIRST if letter.kind in ANSWERS else USUAL,
-                "created_at": now,
-                "attempts": 0,
-                "due_at": None if stopped else now,
-                "answer": "",
-            },
-        )
+        made = insert_new(self._session, OutboxLetter, _row(letter, now, stopped=stopped))
         if made and letter.kind == REMINDER:
             self._supersede(letter)
         return made
+
+    def put_all(self, letters: Sequence[Finished], now: datetime) -> None:
+        """Queue letters in this order, those of a game to all its readers in one statement.
+
+        One whose ``dedupe_key`` is there already is passed over, as by `put`.
+        """
+        for letter in letters:
+            if letter.kind == REMINDER:
+                self.put(letter, now)
+        rows = [_row(letter, now) for letter in letters if letter.kind != REMINDER]
+        if rows:
+            insert_all_new(self._session, OutboxLetter, rows)
 
     def _supersede(self, letter: Finished) -> None:
         """Reminders that wait say less than this one: hazards §1.4, "merged"."""
@@ -168,26 +176,22 @@ class Outbox:
 
     def _settle(self, outcome: Outcome, at: datetime) -> bool:
         letter = outcome.letter
-        result = self._session.execute(
-            update(OutboxLetter)
-            .where(
-                OutboxLetter.id == letter.id,
-                OutboxLetter.state == "sending",
-                OutboxLetter.attempts == letter.attempts,
-            )
-            .values(
-                state=outcome.state,
-                answer=outcome.answer[:500],
-                due_at=outcome.due_at,
-                sent_at=at if outcome.state == "sent" else None,
-                attempts=letter.attempts if outcome.burnt else letter.attempts - 1,
-            )
-            .execution_options(synchronize_session=False)
+        done = changed(
+            self._session,
+            _SETTLED,
+            {
+                "letter": letter.id,
+                "tried": letter.attempts,
+                "new_state": outcome.state,
+                "new_answer": outcome.answer[:500],
+                "new_due_at": outcome.due_at,
+                "new_sent_at": at if outcome.state == "sent" else None,
+                "new_attempts": letter.attempts if outcome.burnt else letter.attempts - 1,
+            },
         )
-        done = result.rowcount > 0  # type: ignore[attr-defined]
         if done and outcome.due_at is None and letter.attempts > 1 and letter.game_id is not None:
             self._free(letter, at)
-        return bool(done)
+        return done > 0
 
     def _free(self, letter: Taken, at: datetime) -> None:
         """Letters that waited for this one only, may go."""
@@ -205,32 +209,30 @@ class Outbox:
 
     def stop(self, recipient: str, kept: Collection[str] = ()) -> int:
         """What waits for an address does not go, except letters of the ``kept`` kinds."""
-        result = self._session.execute(
+        return changed(
+            self._session,
             update(OutboxLetter)
             .where(
                 OutboxLetter.recipient == recipient,
                 OutboxLetter.state == "new",
                 OutboxLetter.kind.not_in(kept),
             )
-            .values(state="stopped", due_at=None)
-            .execution_options(synchronize_session=False)
+            .values(state="stopped", due_at=None),
         )
-        return int(result.rowcount)  # type: ignore[attr-defined]
 
     def rank(self) -> int:
         """After an outage: letters of games that are over go last. How many."""
         over = select(Game.id).where(Game.status.in_(ENDED))
-        result = self._session.execute(
+        return changed(
+            self._session,
             update(OutboxLetter)
             .where(
                 OutboxLetter.priority == USUAL,
                 OutboxLetter.due_at.is_not(None),
                 OutboxLetter.game_id.in_(over),
             )
-            .values(priority=LAST)
-            .execution_options(synchronize_session=False)
+            .values(priority=LAST),
         )
-        return int(result.rowcount)  # type: ignore[attr-defined]
 
     def overdue(self, before: datetime) -> list[OutboxLetter]:
         """Letters that were written before ``before`` and have not gone, oldest first; locked.
@@ -320,6 +322,26 @@ class Outbox:
     def counts(self) -> dict[str, int]:
         query = select(OutboxLetter.state, func.count()).group_by(OutboxLetter.state)
         return {row[0]: row[1] for row in self._session.execute(query)}
+
+
+def _row(letter: Finished, now: datetime, *, stopped: bool = False) -> dict[str, Any]:
+    return {
+        "dedupe_key": letter.dedupe_key,
+        "kind": letter.kind,
+        "game_id": letter.game_id,
+        "number": letter.number,
+        "recipient": letter.recipient,
+        "envelope_from": letter.envelope_from,
+        "message_id": letter.message_id,
+        "subject": letter.subject,
+        "message": letter.message,
+        "state": "stopped" if stopped else "new",
+        "priority": FIRST if letter.kind in ANSWERS else USUAL,
+        "created_at": now,
+        "attempts": 0,
+        "due_at": None if stopped else now,
+        "answer": "",
+    }
 
 
 def due_query(priority: int, now: datetime) -> Select[Any]:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import ColumnElement, String, and_, cast, func, literal, or_, select, update
 from sqlalchemy.orm import Session
 
+from judge.store.changed import changed
 from judge.store.game_schema import Event, Game, OrderLine, Seat
 from judge.store.people_schema import AddressChange, Person
 from judge.store.queue_schema import InboxMail, OutboxLetter
@@ -69,15 +70,25 @@ class PersonalData:
         """Remove text and sender; the digest stays, so that the same mail is not run again."""
         mine = _from(addresses)
         unread = InboxMail.state.in_(("new", "working", "shunted", "held"))
-        self._change(update(InboxMail).where(mine, unread).values(state="ignored"))
+        changed(
+            self._session,
+            update(InboxMail).where(mine, unread).values(state="ignored"),
+            synchronize="fetch",
+        )
         values = {"raw": None, "lane": name, "envelope_from": None, "note": name}
-        return self._change(update(InboxMail).where(mine).values(**values))
+        return changed(
+            self._session, update(InboxMail).where(mine).values(**values), synchronize="fetch"
+        )
 
     def forget_letters(self, addresses: Collection[str], name: str) -> int:
         """Remove text and recipient; those that wait are not sent any more."""
         his = OutboxLetter.recipient.in_(addresses)
         unsent = OutboxLetter.state.in_(("new", "sending", "failed", "held", "stopped"))
-        self._change(update(OutboxLetter).where(his, unsent).values(state="dropped", due_at=None))
+        changed(
+            self._session,
+            update(OutboxLetter).where(his, unsent).values(state="dropped", due_at=None),
+            synchronize="fetch",
+        )
         gone = {
             "message": b"",
             "recipient": name,
@@ -85,16 +96,13 @@ class PersonalData:
             # Keys end with the address; those of other letters do not begin so.
             "dedupe_key": literal(f"{name}:") + cast(OutboxLetter.id, String),
         }
-        return self._change(update(OutboxLetter).where(his).values(**gone))
+        return changed(
+            self._session, update(OutboxLetter).where(his).values(**gone), synchronize="fetch"
+        )
 
     def forget_person(self, person: Person) -> None:
         self._session.delete(person)
         self._session.flush()
-
-    def _change(self, statement: object) -> int:
-        options = {"synchronize_session": "fetch"}
-        result = self._session.execute(statement, execution_options=options)  # type: ignore[call-overload]
-        return int(result.rowcount)
 
 
 def _from(addresses: Collection[str]) -> ColumnElement[bool]:

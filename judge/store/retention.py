@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import Engine, select, update
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from judge.store.changed import changed
 from judge.store.guesses import Guesses
 from judge.store.queue_schema import InboxMail, OutboxLetter
 
@@ -87,7 +88,6 @@ class Retention:
             .where(model.id.in_(due), model.state.in_(shelf.states))
             .where(getattr(model, column).is_distinct_from(shelf.empty[column]))
             .values(**shelf.empty)
-            .execution_options(synchronize_session=False)
         )
         with Session(self._engine) as session, session.begin():
-            return session.execute(statement).rowcount  # type: ignore[attr-defined, no-any-return]
+            return changed(session, statement)

@@ -18,6 +18,22 @@ def insert_new(session: Session, model: type[DeclarativeBase], values: Mapping[s
     return made.first() is not None
 
 
+def insert_all_new(
+    session: Session, model: type[DeclarativeBase], rows: Sequence[Mapping[str, Any]], *told: str
+) -> list[Any]:
+    """Insert those rows of which no unique key is there yet; all have the same columns.
+
+    Of the new rows come back the columns that are to be ``told``, in any order.
+    """
+    table = model.__table__
+    statement = _insert(session)(table).on_conflict_do_nothing()
+    if told:
+        statement = statement.returning(*(table.c[name] for name in told))
+    # Past the session, which would ask for each row's number: the whole point is not to.
+    result = session.connection().execute(statement, [dict(row) for row in rows])
+    return list(result) if told else []
+
+
 def upsert(
     session: Session, model: type[DeclarativeBase], values: Mapping[str, Any], key: Sequence[str]
 ) -> None:

@@ -91,6 +91,8 @@ class Storm:
     asked: dict[str, float] = field(default_factory=dict)
     answered: dict[str, float] = field(default_factory=dict)
     peak: dict[str, int] = field(default_factory=dict)
+    busy: dict[str, float] = field(default_factory=dict)
+    relay_pid: int = 0
 
     def start(self) -> None:
         for role in ROLES:
@@ -122,6 +124,8 @@ class Storm:
         for role, daemon in self.daemons.items():
             status = Path(f"/proc/{daemon.pid}/status").read_text(encoding="ascii")
             self.peak[role] = int(status.partition("VmHWM:")[2].split()[0]) // 1024
+            self.busy[role] = cpu_seconds(daemon.pid)
+        self.busy["the sink, which is no part of the judge"] = cpu_seconds(self.relay_pid)
         with reading(self.judge.engine) as tx:
             counts = tx.outbox.counts()
         looking = self.judge.engine.execution_options(judge_reading=True)
@@ -155,6 +159,12 @@ class Storm:
             daemon.wait(60)
 
 
+def cpu_seconds(pid: int) -> float:
+    """Processor time that a process has used so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -176,7 +186,7 @@ def main() -> None:
         judge.open(upgrade=True)
         # They are acted on a minute after they are due (arrival_margin).
         put_games(judge, games, datetime.now(UTC) - timedelta(seconds=45), quiet=QUIET)
-        storm = Storm(folder, judge, port, here, games)
+        storm = Storm(folder, judge, port, here, games, relay_pid=relay.pid or 0)
         storm.start()
         try:
             storm.watch()
@@ -191,6 +201,8 @@ def main() -> None:
         )
         for role, megabytes in storm.peak.items():
             print(f"{megabytes:8} MB at most: {role}")
+        for role, seconds in storm.busy.items():
+            print(f"{seconds:8.1f} s of processor time: {role}")
         for role in ROLES:
             log = (folder / f"{role}.log").read_text(encoding="utf-8")
             print(f"{log.count('level=error'):8} errors in the log of {role}")

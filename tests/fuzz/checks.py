@@ -45,9 +45,9 @@ def read_mail(raw: bytes) -> None:
     assert len(mail.text.encode()) <= incoming.MAX_TEXT
     assert mail.text.count("\n") <= incoming.MAX_LINES
     incoming.describe("-", mail)
-    assert received.arrived_at(raw, True, NOW) <= NOW
-    assert len(received.digest(raw, None, ["x@y.example"])) == 64
-    received.has_identity(raw)
+    assert received.Arrival(raw).moment(peer_is_relay=True, now=NOW) <= NOW
+    assert len(received.Arrival(raw).digest(None, ["x@y.example"])) == 64
+    assert received.Arrival(raw).has_identity in (True, False)
     read_lines(mail.text)
 
 

@@ -40,7 +40,7 @@ def test_time(case: Case) -> None:
     raw = case.raw
     start = time.process_time()
     incoming.read(raw, envelope_from=case.envelope_from, own_addresses=OWN)
-    received.digest(raw, case.envelope_from, ["judge@example.org"])
+    received.Arrival(raw).digest(case.envelope_from, ["judge@example.org"])
     assert time.process_time() - start < case.max_seconds
 
 
@@ -128,14 +128,16 @@ def test_forwarded_password_is_not_in_the_text() -> None:
 def test_repeat_has_the_same_digest_and_a_changed_mail_another() -> None:
     def key(number: str) -> str:
         case = _case(number)
-        return received.digest(case.raw, case.envelope_from, ["judge@example.org"])
+        return received.Arrival(case.raw).digest(case.envelope_from, ["judge@example.org"])
 
     assert key("190a") == key("190b")
     assert len({key("190a"), key("190c"), key("190d")}) == 3
 
 
 def test_no_two_other_mails_share_a_digest() -> None:
-    keys = {received.digest(case.raw, case.envelope_from, ["judge@example.org"]) for case in ALL}
+    keys = {
+        received.Arrival(case.raw).digest(case.envelope_from, ["judge@example.org"]) for case in ALL
+    }
     assert len(keys) == len(ALL) - 1
 
 

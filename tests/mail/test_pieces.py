@@ -281,16 +281,21 @@ def test_arrival() -> None:
         b"Received: from a by b\n\tid x; Mon, 5 Jan 2026 10:00:00 +0000\n"
         b"Received: from c by d; 1 Jan 2026 0:00\n\n"
     )
-    assert received.arrived_at(raw, True, NOW) == datetime(2026, 1, 5, 10, tzinfo=UTC)
-    assert received.arrived_at(raw, False, NOW) == NOW
-    assert received.arrived_at(raw.replace(b" 2026 ", b" 2027 "), True, NOW) == NOW
-    assert received.arrived_at(b"From: x\n\n", True, NOW) == NOW
-    assert received.arrived_at(b"Received: nonsense\n\n", True, NOW) == NOW
+    assert received.Arrival(raw).moment(peer_is_relay=True, now=NOW) == datetime(
+        2026, 1, 5, 10, tzinfo=UTC
+    )
+    assert received.Arrival(raw).moment(peer_is_relay=False, now=NOW) == NOW
+    assert (
+        received.Arrival(raw.replace(b" 2026 ", b" 2027 ")).moment(peer_is_relay=True, now=NOW)
+        == NOW
+    )
+    assert received.Arrival(b"From: x\n\n").moment(peer_is_relay=True, now=NOW) == NOW
+    assert received.Arrival(b"Received: nonsense\n\n").moment(peer_is_relay=True, now=NOW) == NOW
 
 
 def test_digest() -> None:
     def key(raw: bytes, sender: str | None = "a@x.example", to: str = "j@x.example") -> str:
-        return received.digest(raw, sender, [to])
+        return received.Arrival(raw).digest(sender, [to])
 
     base = key(b"Message-ID: <1@x>\r\nTo: j\r\n\r\nbody\r\n")
     assert base == key(
@@ -300,8 +305,8 @@ def test_digest() -> None:
     assert base != key(b"Message-ID: <1@x>\nTo: j\n\nbody!\n")
     assert base != key(b"Message-ID: <1@x>\nTo: j\n\nbody\n", "b@x.example")
     assert base != key(b"Message-ID: <1@x>\nTo: j\n\nbody\n", to="k@x.example")
-    assert received.has_identity(b"Message-ID: <1@x>\nDate: today\n\n")
-    assert not received.has_identity(b"Message-ID: <1@x>\n\nDate: x")
+    assert received.Arrival(b"Message-ID: <1@x>\nDate: today\n\n").has_identity
+    assert not received.Arrival(b"Message-ID: <1@x>\n\nDate: x").has_identity
 
 
 def test_calendar_answers_are_automatic_wherever_they_stand() -> None:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from judge.daemons.filing import Envelope, filed
-from judge.mail.received import arrived_at
+from judge.mail.received import Arrival
 
 NOW = datetime(2027, 1, 5, 20, 0, tzinfo=UTC)
 POSTFIX = (
@@ -40,7 +40,7 @@ def test_the_date_of_the_mail_host_counts_unless_it_lies_in_the_future(
     date: str, moment: str
 ) -> None:
     raw = POSTFIX % date.encode() + EARLIER + REST
-    assert arrived_at(raw, True, NOW) == datetime.fromisoformat(moment)
+    assert Arrival(raw).moment(peer_is_relay=True, now=NOW) == datetime.fromisoformat(moment)
 
 
 def test_the_line_of_anybody_but_the_relay_is_worth_nothing() -> None:
@@ -50,9 +50,9 @@ def test_the_line_of_anybody_but_the_relay_is_worth_nothing() -> None:
 
 def test_only_the_top_line_counts_even_where_it_cannot_be_read() -> None:
     raw = POSTFIX % b"yesterday" + EARLIER + REST
-    assert arrived_at(raw, True, NOW) == NOW
+    assert Arrival(raw).moment(peer_is_relay=True, now=NOW) == NOW
 
 
 def test_a_date_in_the_head_or_the_text_is_no_received_line() -> None:
     raw = b"Date: Mon, 4 Jan 2027 08:00:00 +0000\r\n" + REST + EARLIER
-    assert arrived_at(raw, True, NOW) == NOW
+    assert Arrival(raw).moment(peer_is_relay=True, now=NOW) == NOW

@@ -40,7 +40,7 @@ def test_a_mail_that_cannot_be_stored_costs_only_its_own_session(
 
     def session(number: int) -> None:
         try:
-            outcomes[number] = filer.file(envelope(number), NOW)
+            outcomes[number] = filer.file(envelope(number), NOW).result(20)
         except RuntimeError as error:
             outcomes[number] = str(error)
 

@@ -118,6 +118,40 @@ def test_a_sender_is_one_in_any_spelling_and_machines_are_none(opened: Open) -> 
     assert [peer.send("", f"HELP {number}")[:3] for number in range(2)] == ["250"] * 2
 
 
+def test_a_sender_who_floods_waits_at_his_host(opened: Open, engine: Engine) -> None:
+    """Nothing of his is lost, and others come through meanwhile."""
+    peer = opened(relays=HERE, mails_per_hour=2)().hello()
+    assert [peer.send(text=text)[:3] for text in ("HELP", "LIST")] == ["250", "250"]
+    assert peer.send(text="HELP ME").startswith("451 4.7.1 ")
+    assert peer.send("bob@example.org").startswith("250")
+    assert filed(engine) == 3
+
+
+def test_a_host_that_floods_waits(opened: Open) -> None:
+    session = opened(mails_per_minute=2)
+    peer = session().hello()
+    assert [peer.send(f"anna{number}@example.org")[:3] for number in range(2)] == ["250"] * 2
+    assert peer.send("bob@example.org").startswith("451 4.7.1 ")
+    assert session().hello().send("bob@example.org").startswith("451 4.7.1 ")
+
+
+def test_connections_of_a_host(opened: Open) -> None:
+    session = opened(max_connections_per_host=2)
+    first, _ = session(), session()
+    refused = session()
+    assert refused.greeting.startswith("421 4.7.0 ") and refused.ended()
+    assert first.say("QUIT").startswith("221") and first.ended()
+    assert session().greeting.startswith("220 ")
+
+
+def test_connections_a_minute(opened: Open) -> None:
+    session = opened(connections_per_minute=2)
+    for _ in range(2):
+        peer = session()
+        assert peer.say("QUIT").startswith("221") and peer.ended()
+    assert session().greeting.startswith("421 4.7.0 ")
+
+
 @pytest.mark.parametrize("who", ["relays", "near"])
 def test_no_such_limit_for_the_relay_and_the_machine_itself(opened: Open, who: str) -> None:
     session = opened(**{who: HERE}, mails_per_minute=1, connections_per_minute=1)
