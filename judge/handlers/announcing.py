@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from judge.handlers.archive import doer, tell
 from judge.handlers.clockwork import clock_view, phase_clock
+from judge.handlers.goals import goal_subject
 from judge.handlers.letters import head
 from judge.handlers.switches import is_on
 from judge.handlers.visit import Change, Visit
@@ -44,7 +45,7 @@ def announce(visit: Visit) -> None:
         visit.moment,
         Notice(
             head(visit.desk, game),
-            _subject(moments),
+            goal_subject(changes) or _subject(moments),
             tuple(messages),
             timings=timing,
             clock=clock_view(visit.desk, game),

@@ -27,8 +27,7 @@ JUST_BEFORE = timedelta(microseconds=1)
 
 def position(desk: Desk, game: Game) -> Position:
     """The board of a running game."""
-    assert game.state is not None
-    return desk.kit(game).game.load(game.state)
+    return desk.board(game)
 
 
 def players(game: Game) -> list[Seat]:

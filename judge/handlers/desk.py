@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
 
+from judge.games.diplomacy.board import Position
 from judge.games.diplomacy.editions import Edition, edition
 from judge.handlers.keys import Keys
 from judge.handlers.kit import GameKit, Kits
@@ -38,6 +39,8 @@ class Desk:
     office: Office
     tx: Transaction
     now: datetime
+    #: Boards that have been read in this work, each with the stored state that it was read from.
+    _boards: dict[int, tuple[object, Position]] = field(default_factory=dict, repr=False)
 
     @property
     def settings(self) -> Settings:
@@ -46,6 +49,15 @@ class Desk:
     @property
     def keys(self) -> Keys:
         return self.office.keys
+
+    def board(self, game: Game) -> Position:
+        """The board of a running game."""
+        assert game.state is not None
+        state, board = self._boards.get(game.id, (None, None))
+        if board is None or state is not game.state:
+            board = self.kit(game).game.load(game.state)
+            self._boards[game.id] = (game.state, board)
+        return board
 
     def kit(self, game: Game) -> GameKit:
         """The kit of a game, under the edition, the rule choices and the flags that it has."""

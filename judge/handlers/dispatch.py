@@ -10,9 +10,11 @@ from judge.domain.refusals import Refusal, Refused
 from judge.handlers import (
     addresses,
     answering,
+    diary,
     history,
     joining,
     leaving,
+    library,
     pausing,
     pending,
     press,
@@ -22,6 +24,7 @@ from judge.handlers import (
     signon,
     summary,
     terminating,
+    who,
 )
 from judge.handlers.orders import take_line
 from judge.handlers.settings_commands import set_all
@@ -43,9 +46,15 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     questions.History: history.history,
     questions.Summary: summary.summary,
     questions.Help: queries.help_text,
+    questions.WhoIs: who.who_is,
+    questions.WhoGame: who.who_game,
+    questions.InfoPlayer: record.info_player,
+    questions.GetFile: library.get_file,
+    questions.Version: library.version,
     questions.GetDedication: record.get_dedication,
     commands.Clear: pending.clear,
     commands.Press: press.press,
+    commands.Diary: diary.diary,
     commands.Set: set_all,
     commands.Pause: pausing.pause,
     commands.Resume: pausing.resume,
@@ -147,10 +156,7 @@ def _run_command(visit: Visit, entry: Entry) -> None:
         if visit.script and visit.script.conditional and isinstance(entry.command, UNCONDITIONAL):
             raise Refusal("command_in_if")
         with visit.desk.tx.savepoint():
-            handler = HANDLERS.get(type(entry.command))
-            if handler is None:
-                raise Refusal("command_not_available", words=entry.shown)
-            handler(visit, entry.command)
+            HANDLERS[type(entry.command)](visit, entry.command)
         if isinstance(entry.command, commands.Press) and visit.script and visit.script.target:
             visit.say("press_not_delayed", "note")
     except Refusal as refusal:
@@ -159,10 +165,13 @@ def _run_command(visit: Visit, entry: Entry) -> None:
         if isinstance(entry.command, commands.Press):
             visit.say("press_not_sent", "note")
             _repeat(visit, entry.command.text)
+        elif isinstance(entry.command, commands.Diary) and entry.command.text:
+            visit.say("diary_not_noted", "note")
+            _repeat(visit, entry.command.text)
 
 
 def _repeat(visit: Visit, text: str) -> None:
-    """Press that was refused stands in the answer, so that it is not lost (spec §7.4)."""
+    """A text that was refused stands in the answer, so that it is not lost (spec §7.4)."""
     visit.lines[-1].text = text
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 
 from judge.games.diplomacy.phases import Phase
+from judge.handlers.chart import years
 from judge.handlers.clockwork import players, position
 from judge.handlers.desk import Desk
+from judge.handlers.diary import published
 from judge.handlers.letters import Post, head
 from judge.handlers.people import participants
+from judge.handlers.switches import is_on
 from judge.reports.views import Ending, KeeperAlert, Message, Notice, Won
 from judge.reports.views.phases import EndKind
 from judge.store.schema import Game, Seat
@@ -24,11 +27,16 @@ def finish(desk: Desk, game: Game, kind: EndKind, powers: tuple[str, ...], at: d
     desk.tx.events.add("ended", at, game=game, data=game.result, public=True)
 
 
-def announce_end(desk: Desk, game: Game) -> None:
-    """Tell everybody the result and who played whom."""
+def announce_end(desk: Desk, game: Game, at: datetime) -> None:
+    """Tell everybody the result, who played whom, and what the diaries say.
+
+    ``at``: a game that was resumed can end twice in one phase.
+    """
     kit = desk.kit(game)
     result = game.result or {"kind": "none", "powers": []}
     won = Won(result["kind"], tuple(result["powers"]))
+    diaries, chart = published(desk, game), years(desk, game)
+    way_back = (Message(way_back_code(game), {}, "note"),)
 
     def letter(seat: Seat) -> Ending:
         return Ending(
@@ -37,9 +45,18 @@ def announce_end(desk: Desk, game: Game) -> None:
             phase=Phase.parse(game.phase),
             position=position(desk, game),
             participants=participants(game, seat, kit.game.powers),
+            announcements=way_back,
+            diaries=diaries,
+            years=chart,
         )
 
-    Post(desk).to_game(game, letter, f"game:{game.id}:{game.number}:ending", "report")
+    key = f"game:{game.id}:{game.number}:{at.isoformat()}:ending"
+    Post(desk).to_game(game, letter, key, "report")
+
+
+def way_back_code(game: Game) -> str:
+    """Who may let a game that is over go on."""
+    return "ended_resume" if is_on(game, "resume") else "ended_resume_masters"
 
 
 def somebody_plays(desk: Desk, game: Game, here: Seat | None = None) -> bool:

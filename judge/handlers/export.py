@@ -5,6 +5,7 @@ Shapes and words are those of contract §2 and of the DATC data.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -20,6 +21,7 @@ from judge.handlers.limits import limits_json
 from judge.handlers.orders import held_orders
 from judge.handlers.people import ENDED, ordered_seats
 from judge.handlers.switches import DEFAULTS
+from judge.mail.letter import Attachment
 from judge.store.schema import Game, PhaseRecord, Seat
 
 
@@ -185,6 +187,16 @@ def game_export(desk: Desk, game: Game, *, secrets: bool = False) -> dict[str, A
         for event in desk.tx.events.of(game.id, public_only=not secrets)
     ]
     return result
+
+
+def phase_file(desk: Desk, game: Game, number: int) -> Attachment:
+    """A settled phase as data, for those who SET ATTACH JSON: as in `game_export`."""
+    record = desk.tx.games.phase(game, number)
+    assert record is not None
+    data = {"game": game.name, "variant": game.variant, **_record(desk, game, record)}
+    content = json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8")
+    name = f"{game.name}-{number:03d}-{record.label}.json"
+    return Attachment(name, "application/json", content)
 
 
 def _record(desk: Desk, game: Game, record: PhaseRecord) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from judge.domain import commands
-from judge.domain.refusals import Refusal
 from judge.handlers.clockwork import players
 from judge.handlers.orders import set_marks, slip_of
 from judge.handlers.switches import is_on
@@ -32,9 +31,7 @@ def set_flag(visit: Visit, setting: commands.SetFlag) -> None:
     """On or off; what is so already is told to nobody."""
     visit.require_master_or_unmoderated()
     game = visit.the_game
-    flag = FLAGS.get(setting.name)
-    if flag is None:
-        raise Refusal("set_not_available", word=setting.name.upper().replace("_", " "))
+    flag = FLAGS[setting.name]
     place = 0 if setting.on else 1
     if is_on(game, setting.name) == setting.on:
         visit.say("set_same", "note", setting=flag.words[0], value=flag.words[place])

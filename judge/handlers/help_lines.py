@@ -127,6 +127,17 @@ def _of_a_begun_game(visit: Visit, word: str, number: int) -> Iterator[str]:
     )
 
 
+def _who(visit: Visit) -> Iterator[str]:
+    if visit.person is not None:
+        yield f"WHO IS {visit.sender}"
+    games = [visit.game] if visit.game is not None else visit.desk.tx.games.all()
+    yield from (f"WHO GAME {game.name}" for game in games[:1])
+
+
+def _files(visit: Visit) -> Iterator[str]:
+    yield from ("GET INDEX", "GET DRAWS", "GET PACKAGE", "VERSION")
+
+
 def _help(visit: Visit) -> Iterator[str]:
     yield from ("HELP ORDERS", "HELP PRESS", "HELP INFO")
 
@@ -146,6 +157,17 @@ def _press(visit: Visit) -> Iterator[str]:
             letters = visit.kit.letters([str(power) for power in others])[:2]
             yield f"PRESS TO {letters}\nHello!\nENDPRESS"
     yield "BROADCAST\nHello!\nENDBROADCAST"
+
+
+def _diary(visit: Visit) -> Iterator[str]:
+    if visit.seat is None:
+        return
+    if visit.the_game.status not in ENDED:
+        yield "DIARY\nNobody suspects me yet.\nENDPRESS"
+    yield "DIARY LIST"
+    kept = visit.desk.tx.diaries.kept(visit.seat)
+    if kept:
+        yield f"DIARY READ {kept[-1].number}"
 
 
 def _proxy(visit: Visit) -> Iterator[str]:
@@ -223,6 +245,8 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "list": _list,
     "history": _history,
     "summary": _summary,
+    "who": _who,
+    "files": _files,
     "orders": help_orders.orders,
     "move": help_orders.kinds("move", "hold"),
     "support": help_orders.kinds("support"),
@@ -236,6 +260,7 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "proxy": _proxy,
     "wait": _wait,
     "press": _press,
+    "diary": _diary,
     "reply": help_orders.orders,
     "password": _password,
     "address": _address,

@@ -55,8 +55,7 @@ def history(visit: Visit, command: History) -> None:
     elif not entries:
         after = (Message("history_empty", {}, "note"),)
     view = HistoryView(head(visit.desk, game), tuple(entries), wanted.said, after)
-    if view not in visit.attached:
-        visit.attached.append(view)
+    visit.attach(view)
     visit.say("history_below")
 
 

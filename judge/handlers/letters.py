@@ -13,7 +13,7 @@ from judge.handlers.desk import Desk
 from judge.handlers.kit import GameKit
 from judge.handlers.people import ENDED
 from judge.mail.addresses import canonical
-from judge.mail.outgoing import Letter, compose
+from judge.mail.outgoing import Attachment, Letter, compose
 from judge.reports.names import Names
 from judge.reports.render import Rendered
 from judge.reports.views import Head, View
@@ -85,7 +85,13 @@ class Post:
         self._put(self._for_seat(seat, view, key, kind, reply))
 
     def _for_seat(
-        self, seat: Seat, view: View, key: str, kind: str, reply: Reply | None = None
+        self,
+        seat: Seat,
+        view: View,
+        key: str,
+        kind: str,
+        reply: Reply | None = None,
+        files: tuple[Attachment, ...] = (),
     ) -> list[Finished]:
         return [
             self._finished(
@@ -97,6 +103,7 @@ class Post:
                 seat=seat,
                 person=seat.person,
                 reply=reply,
+                files=files,
             )
             for address in seat.addresses
         ]
@@ -108,15 +115,19 @@ class Post:
         key: str,
         kind: str,
         among: Iterable[Seat] | None = None,
+        files: Callable[[Seat], tuple[Attachment, ...]] = lambda _seat: (),
     ) -> None:
-        """A letter to everybody in a game, made for each of them; None for those who get none."""
+        """A letter to everybody in a game, made for each of them; None for those who get none.
+
+        ``files`` go with it.
+        """
         letters: list[Finished] = []
         for seat in among if among is not None else list(game.seats):
             if seat.resigned:
                 continue
             made = view(seat)
             if made is not None:
-                letters += self._for_seat(seat, made, key, kind)
+                letters += self._for_seat(seat, made, key, kind, files=files(seat))
         self._put(letters)
 
     def to_masters(self, game: Game, view: View, key: str, kind: str) -> None:
@@ -163,6 +174,7 @@ class Post:
         seat: Seat | None = None,
         person: Person | None = None,
         reply: Reply | None = None,
+        files: tuple[Attachment, ...] = (),
     ) -> Finished:
         desk = self._desk
         settings = desk.settings
@@ -190,6 +202,7 @@ class Post:
             list_id=game.name if game else None,
             auto="auto-replied" if reply else "auto-generated",
             languages=languages,
+            attachments=files,
         )
         return Finished(
             dedupe_key=key,

@@ -7,6 +7,7 @@ import re
 from judge.domain import commands
 from judge.domain.refusals import Refusal
 from judge.handlers.access import ratio
+from judge.handlers.goals import GOALS, set_goal
 from judge.handlers.people import ENDED
 from judge.handlers.record import on_time_ratio, resignation_ratio
 from judge.handlers.visit import Change, Visit
@@ -30,8 +31,9 @@ def set_limit(visit: Visit, setting: commands.SetLimit) -> None:
     seat, game = visit.require_master_or_unmoderated(), visit.the_game
     if game.status in ENDED:
         raise Refusal("game_over", game=game.name)
-    if setting.name not in ALL:
-        raise Refusal("set_not_available", word=setting.name.replace("_", " ").upper())
+    if setting.name in GOALS:
+        set_goal(visit, setting)
+        return
     new = _read(setting)
     old = limit(game, setting.name)
     if new == old:

@@ -15,7 +15,7 @@ from judge.domain.roles import (
     shown_person,
 )
 from judge.reports.views import Actor, Participant
-from judge.store.schema import Game, Seat
+from judge.store.schema import Game, Person, Seat
 
 OUTSIDER = Viewer(Role.OUTSIDER)
 ENDED = ("finished", "terminated")
@@ -64,6 +64,11 @@ def participants(game: Game, reader: Seat | None, powers: Sequence[str]) -> tupl
 def shown_in_list(reader: Seat | None, seat: Seat) -> str:
     """Name and address of a seat's person for a list, empty where hidden or nobody is there."""
     return shown_person(viewer(reader), subject(seat), veil(seat.game))
+
+
+def shown_outside(person: Person, address: str = "") -> str:
+    """Name and ``address`` of somebody who is asked about without any game."""
+    return shown_person(OUTSIDER, Subject(None, Role.OUTSIDER, address, person.name), Veil())
 
 
 def ordered_seats(game: Game, powers: Sequence[str]) -> list[Seat]:

@@ -55,6 +55,7 @@ def person_json(desk: Desk, person: Person, *, wishes: bool = False) -> dict[str
         "level": person.level,
         "record": person.record,
         "languages": person.languages,
+        "attach_json": person.attach_json,
         "zone": person.zone,
         "registered_at": iso(person.created_at),
         "dedication": person.dedication,
@@ -99,6 +100,17 @@ def export(desk: Desk, person: Person) -> dict[str, Any]:
             {"game": game.name, "at": iso(event.at), **plain(event.data)}
             for game, event in data.press(addresses)
             if _wrote(desk, person, game, event)
+        ],
+        "diary": [
+            {
+                "game": seat.game.name,
+                "as": role_letter(seat),
+                "number": entry.number,
+                "phase": entry.phase,
+                "at": iso(entry.at),
+                "text": entry.text,
+            }
+            for seat, entry in desk.tx.diaries.of_person(person.id)
         ],
         "mails": [_mail(mail) for mail in data.mails(addresses)],
         "letters": [_letter(desk, letter) for letter in data.letters(addresses)],
@@ -153,6 +165,7 @@ def erase(desk: Desk, person: Person) -> dict[str, int]:
         desk.tx.bad_addresses.forget(address)
         desk.tx.guesses.forget(sender_keys(address))
     data.forget_changes(data.changes(person.id))
+    desk.tx.diaries.forget(person.id)
     for seat in data.left_seats(person.id):
         seat.former = None
     kept = desk.tx.games.seats_of(person.id)
@@ -198,6 +211,7 @@ def _blank(desk: Desk, person: Person) -> None:
     person.country = person.site = person.level = ""
     person.record = {}
     person.languages = person.zone = None
+    person.attach_json = False
     person.created_at = desk.now
     person.addresses = []
     person.dedication = 0

@@ -23,7 +23,7 @@ from judge.handlers.clockwork import (
 )
 from judge.handlers.desk import Desk
 from judge.handlers.ending import announce_end, finish, nobody_left
-from judge.handlers.export import phase_export
+from judge.handlers.export import phase_export, phase_file
 from judge.handlers.inspection import rules_words
 from judge.handlers.letters import Post, head
 from judge.handlers.orders import held_orders
@@ -134,7 +134,7 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
     settled_in.data = {**settled_in.data, LETTER: letter}
     pending.report(desk, game, taken)
     if settled.ending is not None:
-        announce_end(desk, game)
+        announce_end(desk, game, at)
 
 
 def _fresh_disorder(desk: Desk, game: Game) -> tuple[Message, ...]:
@@ -168,11 +168,10 @@ def _send_results(
     won = None
     if settled.ending is not None:
         won = Won(settled.ending.kind, settled.ending.powers)
-    raised = tuple(Message(code, params, "note") for code, params in settled.notes)
 
     stored = {
         "head": encode(head(desk, game)),
-        "announcements": encode(announcements + raised),
+        "announcements": encode(announcements),
         "marks": encode(marks),
         "eliminated": [power for power in kit.game.powers if power in gone],
         "clock": encode(clock_view(desk, game)),
@@ -184,8 +183,17 @@ def _send_results(
         view = results_view(desk, game, stored, number, settled, seat)
         return replace(view, notes=(*view.notes, *_own_notes(game, seat)))
 
-    Post(desk).to_game(game, letter, f"game:{game.id}:{number}:results", "report")
+    data = () if not any(map(_wants_data, game.seats)) else (phase_file(desk, game, number),)
+    key = f"game:{game.id}:{number}:results"
+    Post(desk).to_game(
+        game, letter, key, "report", files=lambda seat: data if _wants_data(seat) else ()
+    )
     return stored
+
+
+def _wants_data(seat: Seat) -> bool:
+    """SET ATTACH JSON, a wish of the person."""
+    return seat.person is not None and seat.person.attach_json
 
 
 def _notes(game: Game, *, moved: bool) -> tuple[Message, ...]:

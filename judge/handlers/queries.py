@@ -12,6 +12,7 @@ from judge.handlers.announcing import timings
 from judge.handlers.clockwork import clock_view, phase_clock, players, position, readiness
 from judge.handlers.desk import Desk
 from judge.handlers.flags import FLAGS
+from judge.handlers.goals import goal
 from judge.handlers.help_lines import ORDER_TOPICS, brief_lines, lines_for
 from judge.handlers.inspection import rules_words
 from judge.handlers.letters import head, phase_code, variant_words
@@ -55,17 +56,17 @@ def list_games(visit: Visit, command: ListGames) -> None:
         if game is None:
             raise Refusal("unknown_game", game=command.game)
         reader = visit.seat if visit.game is not None and visit.game.id == game.id else None
-        _attach(visit, listing(desk, game, reader))
+        visit.attach(listing(desk, game, reader))
         _say_unreachable(visit, game, reader)
     elif command.full:
         for game in desk.tx.games.all():
-            _attach(visit, listing(desk, game, None, positions=False))
+            visit.attach(listing(desk, game, None, positions=False))
     elif visit.game is not None:
-        _attach(visit, listing(desk, visit.game, visit.seat))
+        visit.attach(listing(desk, visit.game, visit.seat))
         _say_unreachable(visit, visit.game, visit.seat)
     else:
         entries = tuple(_brief(desk, game) for game in desk.tx.games.all())
-        _attach(visit, BriefListing(entries))
+        visit.attach(BriefListing(entries))
     visit.say("listing_below")
 
 
@@ -82,12 +83,6 @@ def _say_unreachable(visit: Visit, game: Game, reader: Seat | None) -> None:
         visit.say("seat_unreachable", "note", powers=gone)
 
 
-def _attach(visit: Visit, view: object) -> None:
-    """Print a view below the transcript, once however often it was asked for."""
-    if view not in visit.attached:
-        visit.attached.append(view)
-
-
 def help_text(visit: Visit, command: Help) -> None:
     """HELP alone: outside the introduction, after SIGNON all topics; HELP and a word: that one."""
     asked = command.topic or ("help" if visit.game is not None else "info")
@@ -97,12 +92,12 @@ def help_text(visit: Visit, command: Help) -> None:
     elif topic != "help":
         shown = lines_for(visit, topic)
         none = visit.game is not None and topic in ORDER_TOPICS and not shown
-        _attach(visit, HelpText(topic, shown, now=visit.game is not None, none=none))
+        visit.attach(HelpText(topic, shown, now=visit.game is not None, none=none))
         visit.say("help_attached")
         return
     else:
         visit.say("help_topics")
-    _attach(visit, HelpTopics(brief_lines(visit) if visit.game is not None else {}))
+    visit.attach(HelpTopics(brief_lines(visit) if visit.game is not None else {}))
 
 
 def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = True) -> GameListing:
@@ -139,14 +134,16 @@ def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str
     flags = [FLAGS[name].words[0 if is_on(game, name) else 1] for name in LISTED]
     moderated = "Moderated" if is_on(game, "moderated") else "Unmoderated"
     rated = FLAGS["rated"].words[0 if is_on(game, "rated") else 1]
-    victory = board.victory if board else desk.kit(game).map.victory
+    victory = f"{goal(desk, game, 'centres')} centers"
+    if (last := goal(desk, game, "end_year")) is not None:
+        victory += f", or draw after {last}"
     powers = desk.kit(game).game.powers
     return (
         ("Access", ", ".join(("Any-Site", moderated, rated, *access_words(game)))),
         ("Variant", variant_words(game)),
         ("Flags", ", ".join(flags)),
         ("Press", "White, Partial, No Fake, Observer any"),
-        ("Victory", f"{victory} centers, {len(powers)} players"),
+        ("Victory", f"{victory}, {len(powers)} players"),
         ("Absence", f"{limit(game, 'max_absence')} days at most"),
         ("Zone", game.zone),
         ("Rules", rules_words(game)),

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from judge.domain.questions import GetDedication
+from judge.domain.questions import GetDedication, InfoPlayer
 from judge.domain.refusals import Refusal
+from judge.handlers import registration
 from judge.handlers.desk import Desk
+from judge.handlers.people import shown_outside
 from judge.handlers.trust import require_believed
 from judge.handlers.visit import Visit
-from judge.reports.views import Standing
+from judge.mail.addresses import canonical
+from judge.reports.views import PersonCard, PlayerRecord, Standing
 from judge.store.schema import Person
+
+#: Of others in one mail (spec §1.1).
+MOST_RECORDS = 100
 
 
 def on_time_ratio(person: Person) -> float | None:
@@ -32,16 +38,38 @@ def get_dedication(visit: Visit, _command: GetDedication) -> None:
     visit.say("dedication_below")
 
 
-def own_record(visit: Visit) -> tuple[Standing, ...]:
-    """The record of the person to whom the answer goes, if it was asked for.
+def info_player(visit: Visit, command: InfoPlayer) -> None:
+    """The same of somebody else, whose address one knows."""
+    address = canonical(command.address.rstrip(".,!"))
+    person = visit.desk.tx.people.by_address(address) if address else None
+    if address is None or person is None:
+        raise Refusal("address_unknown", address=command.address)
+    if person is visit.person and not visit.forged:
+        visit.wants_record = True
+        visit.say("dedication_below")
+        return
+    if sum(isinstance(view, PlayerRecord) for view in visit.attached) >= MOST_RECORDS:
+        raise Refusal("who_too_many", count=MOST_RECORDS)
+    who = shown_outside(person, address)
+    visit.attach(PlayerRecord(who, person.id, standing(visit.desk, person)))
+    visit.say("info_player_below", who=address)
+
+
+def own_record(visit: Visit) -> tuple[PersonCard | Standing, ...]:
+    """Registration and record of the person to whom the answer goes, if they were asked for.
 
     The full answer to a foreign address goes to the owner of the seat: nobody
     gets to read the record of anybody else.
     """
     owner = visit.seat.person if visit.foreign and visit.seat else visit.person
-    if not visit.wants_record or owner is None:
+    if owner is None:
         return ()
-    return (standing(visit.desk, owner),)
+    found: list[PersonCard | Standing] = []
+    if visit.wants_card:
+        found.append(PersonCard(owner.id, registration.record(owner).fields, own=True))
+    if visit.wants_record:
+        found.append(standing(visit.desk, owner))
+    return tuple(found)
 
 
 def standing(desk: Desk, person: Person) -> Standing:

@@ -49,19 +49,12 @@ def set_all(visit: Visit, command: commands.Set) -> None:
             setting = commands.SetUnknown(MASK)
         try:
             with visit.desk.tx.savepoint():
-                _handler(setting)(visit, setting)
+                HANDLERS[type(setting)](visit, setting)
         except Refusal as refusal:
             visit.say(refusal.reason.code, "error", **refusal.reason.params)
             if place + 1 < len(command.settings):
                 visit.say("set_rest_ignored", "note")
             return
-
-
-def _handler(setting: commands.Setting) -> Callable[[Visit, Any], None]:
-    handler = HANDLERS.get(type(setting))
-    if handler is None:
-        raise Refusal("set_not_available", word="ATTACH")
-    return handler
 
 
 def _refused(_visit: Visit, setting: commands.SetRefused) -> None:
@@ -89,6 +82,12 @@ def _language(visit: Visit, setting: commands.SetLanguage) -> None:
     person.languages = list(setting.languages)
     shown = " + ".join(language.upper() for language in setting.languages)
     visit.say("language_set", languages=shown)
+
+
+def _attachments(visit: Visit, setting: commands.SetAttachments) -> None:
+    """Belongs to the person as well."""
+    writer(visit).attach_json = setting.on
+    visit.say("attach_json" if setting.on else "attach_nothing")
 
 
 def _preference(visit: Visit, setting: commands.SetPreference) -> None:
@@ -169,6 +168,7 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.SetPassword: _password,
     commands.SetAddress: set_address,
     commands.SetLanguage: _language,
+    commands.SetAttachments: _attachments,
     commands.SetPreference: _preference,
     commands.SetDraw: set_draw,
     commands.SetNoDraw: set_no_draw,

@@ -11,6 +11,7 @@ from judge.games.base import Due
 from judge.handlers.archive import crew, encode, keep
 from judge.handlers.clockwork import begin_phase, bump, clock_view, players
 from judge.handlers.desk import Desk
+from judge.handlers.goals import with_goals
 from judge.handlers.letters import Post, head
 from judge.handlers.points import count_start
 from judge.handlers.told import start_view
@@ -37,6 +38,7 @@ def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
         count_start(game, seat.person)
     desk.tx.flush()
     state = kit.game.new()
+    state = replace(state, **with_goals(game, state))
     game.state = kit.game.dump(state)
     game.phase = state.phase.label
     game.number = 1

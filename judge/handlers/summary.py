@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from judge.domain.questions import Summary
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
-from judge.games.diplomacy.board import Position
-from judge.games.diplomacy.phases import Phase, PhaseType, Season
+from judge.games.diplomacy.phases import Phase
 from judge.handlers.archive import LETTER, Doer, as_participant, doer, doers
+from judge.handlers.chart import years
 from judge.handlers.clockwork import players, position
 from judge.handlers.desk import Desk
 from judge.handlers.history import asked_game
@@ -17,7 +17,7 @@ from judge.handlers.people import ENDED, ordered_seats, shown_in_list
 from judge.handlers.queries import listing
 from judge.handlers.visit import Visit
 from judge.reports.views import Summary as SummaryView
-from judge.reports.views import Tenure, Won, YearRow
+from judge.reports.views import Tenure, Won
 from judge.store.schema import Event, Game, Seat
 
 PEOPLE = ("started", "takeover", "resigned")
@@ -41,8 +41,7 @@ def summary(visit: Visit, command: Summary) -> None:
     if not names:
         raise Refusal("summary_too_early", game=game.name)
     view = _view(visit.desk, game, reader, Phase.parse(names[-1][1]))
-    if view not in visit.attached:
-        visit.attached.append(view)
+    visit.attach(view)
     visit.say("summary_below")
 
 
@@ -63,7 +62,7 @@ def _view(desk: Desk, game: Game, reader: Seat | None, through: Phase) -> Summar
             for seat in ordered_seats(game, powers)
             if seat.role == Role.MASTER
         ),
-        years=_years(desk, game),
+        years=years(desk, game),
         timings=full.timings,
         settings=full.settings,
         won=Won(game.result["kind"], tuple(game.result["powers"]))
@@ -123,28 +122,3 @@ def _changes(desk: Desk, game: Game, events: list[Event]) -> list[tuple[str, Doe
 def _tenure(desk: Desk, game: Game, stay: _Stay, reader: Seat | None) -> Tenure:
     shown = as_participant(desk, game, stay.who, reader).who
     return Tenure(shown, stay.number, stay.since, stay.until)
-
-
-def _years(desk: Desk, game: Game) -> tuple[YearRow, ...]:
-    """The start, and every fall whose supply centres have been settled."""
-    load = desk.kit(game).game.load
-    first = load(desk.tx.games.first_board(game))
-    start = first.phase.year - 1
-    rows = {start: YearRow(start, first.centres)}
-    for label, after in desk.tx.games.boards(game):
-        phase = Phase.parse(label)
-        if phase.season is Season.SPRING:
-            continue
-        board = load(after)
-        if board.phase.season is Season.FALL and board.phase.year == phase.year:
-            continue
-        rows[phase.year] = YearRow(phase.year, board.centres, _marks(board))
-    return tuple(rows.values())
-
-
-def _marks(board: Position) -> dict[str, str]:
-    """Powers that have more or fewer units than centres once the adjustments are made."""
-    if board.phase.type is PhaseType.ADJUSTMENT:
-        return {}
-    due = {power: board.adjustment(power) for power in board.survivors()}
-    return {power: "-" if count > 0 else "+" for power, count in due.items() if count}

@@ -7,7 +7,7 @@ from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.handlers.archive import doer, tell
 from judge.handlers.clockwork import begin_phase, bump, clock_view, phase_clock
-from judge.handlers.ending import somebody_plays
+from judge.handlers.ending import somebody_plays, way_back_code
 from judge.handlers.letters import head
 from judge.handlers.orders import set_marks, slip_of
 from judge.handlers.people import ENDED
@@ -33,7 +33,7 @@ def terminate(visit: Visit, _command: Terminate) -> None:
         Message("subject_terminated"),
         (
             Message("terminated_by", {"actor": doer(seat, visit.shown_address)}, "note"),
-            _way_back(game),
+            Message(way_back_code(game), {}, "note"),
         ),
     )
     _tell(visit, game, "terminated", notice)
@@ -87,11 +87,6 @@ def reset_votes_and_marks(visit: Visit, game: Game) -> None:
             lines = visit.desk.tx.games.orders(game, seat.power)
             if lines:
                 set_marks(visit.desk, game, seat, slip_of(visit.desk, game, seat.power, lines))
-
-
-def _way_back(game: Game) -> Message:
-    code = "ended_resume" if is_on(game, "resume") else "ended_resume_masters"
-    return Message(code, {}, "note")
 
 
 def _tell(visit: Visit, game: Game, kind: str, notice: Notice) -> None:

@@ -11,8 +11,10 @@ from judge.games.diplomacy.notation import read
 from judge.games.diplomacy.outcomes import Adjudication
 from judge.games.diplomacy.phases import Phase
 from judge.handlers.archive import LETTER, as_actor, as_participant, decode, doers
+from judge.handlers.chart import years
 from judge.handlers.clockwork import position
 from judge.handlers.desk import Desk
+from judge.handlers.diary import published
 from judge.handlers.letters import head
 from judge.handlers.people import participants
 from judge.reports.views import Ending, Head, PressView, Results, Start, View, Won
@@ -128,6 +130,8 @@ def _ending(desk: Desk, game: Game, event: Event, reader: Seat | None) -> Ending
         phase=board.phase,
         position=board,
         participants=participants(game, reader, kit.game.powers),
+        diaries=published(desk, game, until=event.at),
+        years=tuple(row for row in years(desk, game) if row.year <= board.phase.year),
     )
 
 

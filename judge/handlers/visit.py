@@ -27,7 +27,7 @@ class TranscriptLine:
 
     echo: str
     messages: list[Message] = field(default_factory=list)
-    #: Press that was not sent.
+    #: Press that was not sent, or what a diary did not take.
     text: str = ""
 
     def frozen(self) -> Line:
@@ -77,6 +77,8 @@ class Visit:
     attached: list[object] = field(default_factory=list)
     #: GET DEDICATION: the answer brings the record of its reader.
     wants_record: bool = False
+    #: WHO IS and the sender himself: it brings the registration of its reader.
+    wants_card: bool = False
     changes: list[Change] = field(default_factory=list)
     #: The moments of the phase before the first SET of the mail that moved one.
     clock_before: PhaseClock | None = None
@@ -146,6 +148,11 @@ class Visit:
     def say(self, code: str, level: Level = "done", **params: object) -> None:
         """Put a sentence under the line that is being run."""
         self.lines[-1].messages.append(Message(code, params, level))
+
+    def attach(self, view: object) -> None:
+        """Print a view below the transcript, once however often it was asked for."""
+        if view not in self.attached:
+            self.attached.append(view)
 
     def enter(self, game: Game, seat: Seat) -> None:
         self.game, self.seat = game, seat

@@ -116,7 +116,7 @@ def end_by_vote(desk: Desk, game: Game, at: datetime) -> bool:
     kind: EndKind = "draw" if len(winners) > 1 else "concession"
     order = [power for power in desk.kit(game).game.powers if power in winners]
     finish(desk, game, kind, tuple(order), at)
-    announce_end(desk, game)
+    announce_end(desk, game, at)
     return True
 
 

@@ -204,7 +204,7 @@ def _command(node: Node, text: str, dates: DateParser) -> Command:
         case "version":
             return Version()
         case "get_file":
-            return GetFile("package" if tokens[1].type == "PACKAGE" else words[1].lower())
+            return GetFile(_file(tokens, words))
         case "diary_record":
             return Diary("record")
         case "diary_list":
@@ -254,6 +254,13 @@ def _who_is(words: list[str]) -> WhoIs:
 def _number(word: str) -> int:
     """A number that no player can have used is none."""
     return int(word) if len(word) <= 6 else 0
+
+
+def _file(tokens: list[Token], words: list[str]) -> str:
+    """The file of a GET line; alone it asks which there are."""
+    if len(tokens) == 1 or tokens[1].type == "STOP":
+        return "index"
+    return "package" if tokens[1].type == "PACKAGE" else words[1].lower()
 
 
 def _topic(tokens: list[Token], text: str) -> str | None:

@@ -23,6 +23,8 @@ TOPICS = (
     "list",
     "history",
     "summary",
+    "who",
+    "files",
     "orders",
     "move",
     "support",
@@ -36,6 +38,7 @@ TOPICS = (
     "proxy",
     "wait",
     "press",
+    "diary",
     "reply",
     "password",
     "address",
@@ -71,19 +74,26 @@ class Topic:
 @cache
 def topic(name: str, lang: str) -> Topic:
     """The topic in this language, or in English. Raises FileNotFoundError."""
-    folder = files("judge.reports") / "help"
-    for place in (folder / lang, folder / "en"):
+    if name not in TOPICS:
+        raise FileNotFoundError(f"no help on {name}")
+    return read("help", name, lang)
+
+
+def read(folder: str, name: str, lang: str) -> Topic:
+    """``folder/<lang>/name.txt``, or the English one. Raises FileNotFoundError."""
+    root = files("judge.reports") / folder
+    for place in (root / lang, root / "en"):
         file = place / f"{name}.txt"
-        if name in TOPICS and file.is_file():
+        if file.is_file():
             head, _, text = file.read_text("utf-8").partition("\n\n")
             title, words = (line.partition(": ")[2] for line in head.split("\n"))
             return Topic(title, tuple(words.split(", ")), text.strip("\n"))
-    raise FileNotFoundError(f"no help on {name}")
+    raise FileNotFoundError(f"no {folder}/{name}.txt")
 
 
 def find(asked: str) -> str | None:
     """The topic that is called so in any language, whole or by its beginning."""
-    word, words = _bare(asked), _index()
+    word, words = bare(asked), _index()
     if word in words:
         return words[word]
     begun = {name for key, name in words.items() if key.startswith(word)}
@@ -93,7 +103,7 @@ def find(asked: str) -> str | None:
 def nearest(asked: str) -> tuple[str, ...]:
     """Topics that are called nearly so, the nearest first."""
     words = _index()
-    close = get_close_matches(_bare(asked), words, n=2 * _NEAREST, cutoff=0.6)
+    close = get_close_matches(bare(asked), words, n=2 * _NEAREST, cutoff=0.6)
     return tuple(dict.fromkeys(words[key] for key in close))[:_NEAREST]
 
 
@@ -104,11 +114,11 @@ def _index() -> dict[str, str]:
     for name in TOPICS:
         for lang in LANGUAGES:
             for word in topic(name, lang).words:
-                found.setdefault(_bare(word), name)
+                found.setdefault(bare(word), name)
     return found
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
     """Without accents, blanks and case."""
     letters = unicodedata.normalize("NFKD", text).lower()
     return "".join(filter(str.isalnum, letters))

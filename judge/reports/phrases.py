@@ -15,6 +15,7 @@ from judge.reports.views import (
     HeldRow,
     Message,
     Opening,
+    Page,
     Participant,
     PressView,
     SeatRow,
@@ -205,6 +206,11 @@ class Phrases(Voice):
             to = self._recipients(recipients, all_but=kind == "all_but")
             text += " " + self.gettext("[really to %(to)s]") % {"to": to}
         return text
+
+    def page(self, page: Page) -> str:
+        """Number, phase and moment of a diary entry, the same in every language."""
+        at = page.at.astimezone(self.zone)
+        return f"{page.number:3}  {page.phase or '-':6}  {at:%Y-%m-%d %H:%M}"
 
     # -------------------------------------------------------------- listings
 

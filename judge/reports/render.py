@@ -23,6 +23,7 @@ from judge.reports.chronicle import count_table, owner_table, tenures
 from judge.reports.diplomacy import dislodged, held, results, retreats, task, unretreated, vanished
 from judge.reports.help_texts import TOPICS, topic
 from judge.reports.layout import one_line, printable
+from judge.reports.library import FILES, book
 from judge.reports.names import Names
 from judge.reports.phrases import Phrases
 from judge.reports.tables import adjustments, ownership, positions
@@ -171,6 +172,8 @@ class _Letter:
             count_table=lambda years: count_table(voice, years),
             help_on=lambda name: topic(name, voice.lang),
             topics=TOPICS,
+            book_of=lambda name: book(name, voice.lang),
+            library=FILES,
         )
 
     def _own_head(self, head: Head) -> str:

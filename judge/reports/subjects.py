@@ -176,6 +176,36 @@ def _help(view: views.HelpText, voice: Voice) -> str:
 
 
 @words.register
+def _files(view: views.Files, voice: Voice) -> str:
+    return _say(voice, "subject_file", name=view.name)
+
+
+@words.register
+def _index(view: views.FileIndex, voice: Voice) -> str:
+    return _say(voice, "subject_file", name="index")
+
+
+@words.register
+def _about(view: views.About, voice: Voice) -> str:
+    return _say(voice, "subject_version")
+
+
+@words.register
+def _card(view: views.PersonCard, voice: Voice) -> str:
+    return _say(voice, "subject_registered")
+
+
+@words.register
+def _people(view: views.GamePeople, voice: Voice) -> str:
+    return _say(voice, "subject_people")
+
+
+@words.register
+def _record(view: views.PlayerRecord, voice: Voice) -> str:
+    return _say(voice, "subject_standing")
+
+
+@words.register
 def _topics(view: views.HelpTopics, voice: Voice) -> str:
     return _say(voice, "subject_file", name="help")
 
@@ -188,3 +218,13 @@ def _history(view: views.History, voice: Voice) -> str:
 @words.register
 def _summary(view: views.Summary, voice: Voice) -> str:
     return _say(voice, "subject_summary")
+
+
+@words.register
+def _diary(view: views.Diary, voice: Voice) -> str:
+    return _say(voice, "subject_diary")
+
+
+@words.register
+def _diary_index(view: views.DiaryIndex, voice: Voice) -> str:
+    return _say(voice, "subject_diary")

@@ -134,6 +134,8 @@ class Voice(Words):
             "ontimerat": self.gettext("On-time ratio asked of newcomers"),
             "resrat": self.gettext("Highest resignation ratio of newcomers"),
             "max_absence": self.gettext("Longest absence, in days"),
+            "centres": self.gettext("Supply centers that win the game"),
+            "end_year": self.gettext("Last year of the game"),
         }
         return texts.get(name, one_line(name))
 

@@ -129,7 +129,7 @@ class Absence(Base):
 
 
 class DiaryEntry(Base):
-    """A private note of a seat (DIARY, spec §7.7): its owner's until the game ends."""
+    """A private note (DIARY, spec §7.7): its writer's until the game ends."""
 
     __tablename__ = "diary"
 
@@ -137,14 +137,14 @@ class DiaryEntry(Base):
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
     seat_id: Mapped[int] = mapped_column(ForeignKey("seat.id", ondelete="CASCADE"))
     #: Who wrote it: a successor on the seat does not read it before the end.
-    person_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"))
-    #: From 1 for each seat.
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"))
+    #: From 1 for each person on a seat.
     number: Mapped[int]
     at: Mapped[datetime] = mapped_column(UtcDateTime)
     phase: Mapped[str] = mapped_column(default="")
     text: Mapped[str]
 
-    __table_args__ = (Index(None, "game_id", "seat_id", "number", unique=True),)
+    __table_args__ = (Index(None, "game_id", "seat_id", "person_id", "number", unique=True),)
 
 
 class OrderLine(Base):

@@ -26,6 +26,12 @@ class People:
         query = select(Person).join(Address).where(Address.address == address)
         return self._session.execute(query).scalar_one_or_none()
 
+    def beginning(self, prefix: str, most: int) -> Sequence[Person]:
+        """At most ``most`` people with an address that begins so."""
+        found = select(Address.person_id).where(Address.address.startswith(prefix, autoescape=True))
+        query = select(Person).where(Person.id.in_(found)).order_by(Person.id).limit(most)
+        return self._session.execute(query).scalars().all()
+
     def address(self, address: str) -> Address | None:
         query = select(Address).where(Address.address == address)
         return self._session.execute(query).scalar_one_or_none()

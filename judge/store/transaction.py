@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from judge.store.bad_addresses import BadAddresses
 from judge.store.channels import Channels
+from judge.store.diaries import Diaries
 from judge.store.events import Events
 from judge.store.games import Games
 from judge.store.guesses import Guesses
@@ -31,6 +32,7 @@ class Transaction:
         self.outbox = Outbox(session)
         self.channels = Channels(session)
         self.bad_addresses = BadAddresses(session)
+        self.diaries = Diaries(session)
         self.games = Games(session)
         self.guesses = Guesses(session)
         self.people = People(session)

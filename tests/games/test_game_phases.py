@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 from rulesboard import BOARD, GAME, hold_slip, orders_of, position, standing, turn, variant
 
 from judge.games.base import Due
@@ -197,6 +200,30 @@ def test_a_tie_raises_the_mark() -> None:
     assert result.ending is None
     assert result.after.victory == 13
     assert result.notes == (("victory_raised", {"centres": 13}),)
+
+
+@pytest.mark.parametrize(
+    ("phase", "ending"),
+    [("F1909M", None), ("S1910M", None), ("F1910M", "draw"), ("F1911M", "draw")],
+)
+def test_the_fall_of_the_last_year_ends_the_game_as_a_draw_of_all_survivors(
+    phase: str, ending: str | None
+) -> None:
+    centres = owning(italy=12, austria=12)
+    state = replace(position(phase, "italy A boh; russia A fin", centres), last_year=1910)
+    result = GAME.adjudicate(GAME.load(GAME.dump(state)), {})
+    assert (result.ending and result.ending.kind) == ending
+    if result.ending is not None:
+        assert result.ending.powers == ("austria", "italy", "russia")
+        assert result.after.phase.label == f"W{phase[1:5]}A"
+        assert result.notes == (("last_year", {"year": int(phase[1:5])}),)
+
+
+def test_a_victory_in_the_last_year_is_a_victory() -> None:
+    state = position("F1910M", "italy A boh", owning(italy=18, austria=16))
+    result = GAME.adjudicate(replace(state, last_year=1910), {})
+    assert result.ending is not None
+    assert (result.ending.kind, result.ending.powers) == ("solo", ("italy",))
 
 
 def test_missing_removals_by_distance_from_home() -> None:

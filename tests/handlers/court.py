@@ -189,7 +189,9 @@ class Court:
         recorder = self.simulation.office.renderer
         assert isinstance(recorder, Recorder)
         message = message_from_bytes(raw, policy=policy.default)
-        text = message.get_content().replace("\r\n", "\n")
+        body = message.get_body(("plain",))
+        assert body is not None
+        text = body.get_content().replace("\r\n", "\n")
         view = recorder.views.get((str(message["Subject"]), text.strip()))
         return Letter(recipient, str(message["Subject"]), text, view, message, raw)
 

@@ -59,12 +59,6 @@ def test_a_foreign_address_brings_the_owner_his_own_record(spring: Court, order:
     assert "77" not in "".join(letter.text for letter in letters)
 
 
-def test_other_files_are_refused_as_before(court: Court) -> None:
-    court.register("anna")
-    letter = court.mail("anna", "GET INFO").one("anna")
-    assert "command_not_available" in letter.codes
-
-
 def test_list_shows_the_points_of_all_but_in_gunboat_only_ones_own(gunboat: Court) -> None:
     gunboat.set_record("france", dedication=12)
     gunboat.set_record("italy", dedication=34)

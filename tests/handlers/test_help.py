@@ -43,7 +43,7 @@ def send(court: Court, who: str, example: str) -> Letter:
     if example.startswith(ENTRANCES):
         own = example.replace(" password", f" pw-{who}")
         return court.mail(who, own).one(who)
-    return court.sign(who, example).one(who)
+    return court.sign(who, example).of("Answer").one(who)
 
 
 def check(court: Court, who: str, examples: tuple[str, ...]) -> None:
@@ -232,7 +232,8 @@ def check_all(court: Court, who: str, head: str) -> list[str]:
         court.now += timedelta(minutes=3)  # not too many answers in an hour
         apart = example.startswith(ENTRANCES)
         text = example.replace(" password", f" {password}") if apart else f"{head}\n{example}"
-        assert errors(court.mail(who, text).one(who)) == [], example
+        answer = court.mail(who, text).of("Answer").one(who)  # a file comes besides
+        assert errors(answer) == [], example
         if example == "SET PASSWORD newpassword":
             head, password = head.replace(password, "newpassword"), "newpassword"
         if example == "BECOME MASTER":

@@ -161,8 +161,3 @@ def test_very_long_addresses_do_not_stop_the_judge(court: Court) -> None:
     with court.judge.engine.connect() as connection:
         longest = connection.execute(text("SELECT max(length(dedupe_key)) FROM outbox"))
         assert longest.scalar_one() <= 200
-
-
-@pytest.mark.parametrize("line", ["CENTERS 1", "CENTERS 15", "END YEAR 1905", "NO END YEAR"])
-def test_what_is_no_limit_of_this_judge_is_refused(spring: Court, line: str) -> None:
-    assert "set_not_available" in spring.sign("france", f"SET {line}").one("france").codes

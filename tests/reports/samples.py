@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+from judge.domain.roles import Role
 from judge.games.diplomacy.phases import Phase
 from judge.reports import views
 from judge.reports.views import Actor, Line, Message
 
 from .boards import CLOCK, LATE_CLOCK, NAMES, PARIS, PLAYERS, START, TIMINGS, at, head
-from .settled import ADJUSTMENTS, ENDING, MOVEMENT, RETREATS, VICTORY
+from .settled import ADJUSTMENTS, ENDING, MOVEMENT, PAGES, RETREATS, VICTORY
 from .transcripts import (
     ANSWER,
     BUILDING,
@@ -313,11 +314,33 @@ LETTERS: dict[str, views.View] = {
         at("1997-06-08T20:05:00"),
         START,
     ),
+    "diary": views.Diary("france", PAGES),
+    "diary-list": views.DiaryIndex((PAGES[0], replace(PAGES[1], text="Nobody suspects me yet."))),
     "help": views.HelpText(),
     "help-topic": views.HelpText(
         "press", ("PRESS TO EG\nHello!\nENDPRESS", "BROADCAST\nHello!\nENDBROADCAST"), now=True
     ),
     "help-outside": views.HelpText("list", ("LIST", "LIST summer")),
     "help-none": views.HelpText("convoy", now=True, none=True),
+    "file": views.Files("draws", ("draws",)),
+    "file-package": views.Files("package", ("info", "draws")),
+    "file-index": views.FileIndex(),
+    "version": views.About("0.1.0", "FROG", "FROG", ("standard",), ("datc", "judge"), ("en", "fr")),
+    "person": views.PersonCard(3, (("Name", "Fanny Faure"), ("Country", "France"))),
+    "person-own": views.PersonCard(3, (("Name", "Fanny Faure"), ("Site", "Lyon")), own=True),
+    "game-people": views.GamePeople(
+        head(),
+        (
+            views.Participant("Fanny Faure fanny@example.org", "france"),
+            views.Participant("", "turkey"),
+            views.Participant("Mona mona@example.org", role=Role.MASTER),
+        ),
+        ("France, amateur (+12)", "", "Italy, expert"),
+    ),
+    "player-record": views.PlayerRecord(
+        "Fanny Faure fanny@example.org",
+        3,
+        views.Standing(-53, 8, 10, 1, 3, 1, (3, -1, -50, -100), 0.8, 0.25),
+    ),
     "help-topics": views.HelpTopics({"orders": "A par - bur", "wait": "SET WAIT"}),
 }

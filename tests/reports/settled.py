@@ -208,10 +208,17 @@ VICTORY = views.Results(
     ),
     won=views.Won("solo", ("germany",)),
 )
+PAGES = (
+    views.Page(1, "", at("1997-04-07T18:20:00"), "I hope for England."),
+    views.Page(3, "S1901M", at("1997-04-08T21:30:00"), "Nobody suspects me yet.\n\nGermany?"),
+)
 ENDING = views.Ending(
     head("F1907BX", None),
     views.Won("solo", ("germany",)),
     Phase.parse("F1907M"),
     _VICTORY,
     PLAYERS,
+    diaries=(views.Diary("austria", PAGES[:1]), views.Diary("france", PAGES)),
+    announcements=(views.Message("ended_resume", {}, "note"),),
+    years=(views.YearRow(1906, {"mun": "germany", "lon": "england"}),),
 )

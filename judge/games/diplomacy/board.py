@@ -50,7 +50,8 @@ class Position:
     map order, within a power by age (a built unit comes last). ``centres``
     maps a supply centre to the power that owns it; unowned ones are missing.
     ``contested`` are provinces that a standoff left empty (retreat phases).
-    ``victory`` is the number of centres that wins.
+    ``victory`` is the number of centres that wins; a game that nobody has won by
+    the fall of ``last_year`` is a draw of all survivors.
     """
 
     phase: Phase
@@ -59,6 +60,7 @@ class Position:
     victory: int
     dislodged: tuple[Dislodged, ...] = ()
     contested: frozenset[str] = field(default_factory=frozenset)
+    last_year: int | None = None
 
     def centre_count(self, power: str) -> int:
         return sum(owner == power for owner in self.centres.values())

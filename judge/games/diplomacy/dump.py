@@ -22,7 +22,7 @@ def dump_position(position: Position) -> dict[str, Any]:
     centres: dict[str, list[str]] = {}
     for center, power in position.centres.items():
         centres.setdefault(power, []).append(center)
-    return {
+    data = {
         "phase": position.phase.label,
         "units": [dump_unit(unit) for unit in position.units],
         "centres": centres,
@@ -33,6 +33,7 @@ def dump_position(position: Position) -> dict[str, Any]:
         ],
         "contested": sorted(position.contested),
     }
+    return data if position.last_year is None else {**data, "last_year": position.last_year}
 
 
 def load_position(data: Mapping[str, Any]) -> Position:
@@ -46,4 +47,5 @@ def load_position(data: Mapping[str, Any]) -> Position:
             for entry in data["dislodged"]
         ),
         contested=frozenset(data["contested"]),
+        last_year=data.get("last_year"),
     )

@@ -169,12 +169,20 @@ class Diplomacy:
             victory=count.victory,
             contested=frozenset(),
         )
-        ending: Ending | None = count.ending
-        notes: tuple[Note, ...] = count.notes
+        ending, notes = count.ending, count.notes
+        if ending is None and after.last_year is not None and after.phase.year >= after.last_year:
+            ending, notes = self._out_of_time(after)
         result = replace(result, ownership_settled=True, ending=ending, notes=notes)
         if ending is not None or self._adjusting(after):
             return replace(result, after=after)
         return replace(result, **self._skip_winter(after))
+
+    def _out_of_time(self, after: Position) -> tuple[Ending, tuple[Note, ...]]:
+        """The last year is over: all survivors share the game; who is alone, wins it."""
+        survivors = after.survivors()
+        powers = tuple(power for power in self.powers if power in survivors)
+        ending = Ending("draw" if len(powers) > 1 else "solo", powers)
+        return ending, (("last_year", {"year": after.phase.year}),)
 
     def _skip_winter(self, after: Position) -> dict[str, Any]:
         """Nobody has anything to order in winter; units of powers without a centre vanish."""

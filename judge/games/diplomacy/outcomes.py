@@ -81,7 +81,7 @@ class Outcome(NamedTuple):
 class Ending:
     """How a game ended on the board."""
 
-    kind: Literal["solo"]
+    kind: Literal["solo", "draw"]
     powers: tuple[str, ...]
 
 
@@ -96,7 +96,8 @@ class Adjudication:
     ``gone`` lists units that were destroyed at once for lack of a retreat.
     ``ending`` is set when the game is over; ``after.phase`` is then the phase
     that would have come. ``notes`` are announcements for the letter, such as a
-    raised victory threshold: ("victory_raised", {"centres": 19}).
+    raised victory threshold: ("victory_raised", {"centres": 19}), or that the game
+    ends for lack of time: ("last_year", {"year": 1910}).
     ``vanished`` lists units of powers left without a centre that left the board
     because no adjustment phase takes place (in one they get outcomes instead).
     ``proxies`` are units that another power was to order, and which power; their

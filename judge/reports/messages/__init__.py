@@ -9,10 +9,12 @@ from judge.reports.messages import (
     bounces,
     commands,
     dates,
+    diaries,
     draws,
     explain,
     explain_later,
     later,
+    library,
     memory,
     notices,
     orders,
@@ -22,6 +24,7 @@ from judge.reports.messages import (
     standing,
     subjects,
     table,
+    who,
 )
 from judge.reports.messages.registry import Texts
 
@@ -39,6 +42,7 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     settings.MOMENTS,
     settings.CHANGES,
     dates.DATES,
+    diaries.DIARIES,
     draws.DRAWS,
     standing.ABSENCES,
     standing.PAUSES,
@@ -55,6 +59,8 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     later.CONDITIONS,
     later.LATER,
     memory.MEMORY,
+    library.LIBRARY,
+    who.WHO,
     subjects.SUBJECTS,
     explain.MOVES,
     explain.HELPERS,

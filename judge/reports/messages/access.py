@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.reports.messages.registry import Kind, Texts, say, say_n
 
 WORDS, PLAIN, NUMBER, ACTOR = Kind.WORDS, Kind.PLAIN, Kind.NUMBER, Kind.ACTOR
+POWERS = Kind.POWERS
 SETTING, LIMIT = Kind.SETTING, Kind.LIMIT
 
 ACCESS: dict[str, Texts] = {
@@ -75,6 +76,24 @@ LIMITS: dict[str, Texts] = {
         " is wanted.",
         "limit",
         value=WORDS,
+    ),
+    "limit_bad_centres": say_n(
+        '"%(value)s" cannot be used: a whole number of centers from %(least)s to %(limit)s is'
+        " wanted.",
+        '"%(value)s" cannot be used: a whole number of centers from %(least)s to %(limit)s is'
+        " wanted.",
+        "limit",
+        value=WORDS,
+        least=NUMBER,
+    ),
+    "limit_bad_year": say(
+        '"%(value)s" cannot be used: a year such as %(first)s, which is the first that is not over,'
+        " is wanted; SET NO END YEAR lets the game go on for ever.",
+        value=WORDS,
+        first=NUMBER,
+    ),
+    "centres_reached": say(
+        "%(powers)s: that many centers are held already. The next fall decides.", powers=POWERS
     ),
     "limit_above_own": say(
         "Nobody asks for more than he has himself: you have %(own)s, which is less than %(value)s.",

@@ -6,7 +6,7 @@ from judge.reports.messages.registry import Kind, say, say_n
 
 POWER, POWERS, PLAIN = Kind.POWER, Kind.POWERS, Kind.PLAIN
 ACTOR, PERSON = Kind.ACTOR, Kind.PERSON
-WHEN, WORDS = Kind.WHEN, Kind.WORDS
+WHEN, WORDS, NUMBER = Kind.WHEN, Kind.WORDS, Kind.NUMBER
 
 PEOPLE = {
     "player_signed_up": say_n(
@@ -109,6 +109,11 @@ COURSE = {
         "Several powers share the lead; %(centres)s centre is needed to win from now on.",
         "Several powers share the lead; %(centres)s centres are needed to win from now on.",
         "centres",
+    ),
+    "last_year": say(
+        "%(year)s was the last year of this game (SET END YEAR): whoever is still on the board"
+        " shares it.",
+        year=NUMBER,
     ),
     "seed_lot": say("The powers were given out by lot."),
     "preferences_used": say("The powers were given out by the wish lists of the players."),

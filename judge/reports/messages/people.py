@@ -126,6 +126,10 @@ TRUST = {
 }
 
 PERSONAL = {
+    "attach_json": say(
+        "Results letters bring you the phase as a file too (JSON); SET NO ATTACH ends that."
+    ),
+    "attach_nothing": say("Results letters bring you no file from now on."),
     "language_set": say("The judge writes to you in %(languages)s from now on.", languages=PLAIN),
     "password_set": say("Your password for this game has been changed."),
     "preference_set": say("Your wish list is now: %(wishes)s", wishes=PLAIN),

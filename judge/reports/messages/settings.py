@@ -10,7 +10,6 @@ VALUE, ACTOR, SPAN, CHOICE = Kind.VALUE, Kind.ACTOR, Kind.SPAN, Kind.CHOICE
 SETTINGS: dict[str, Texts] = {
     "set_unknown": say('"%(word)s" is nothing that SET can change.', word=WORDS),
     "set_available": say("SET knows: %(known)s.", known=PLAIN),
-    "set_not_available": say("SET %(word)s is not available on this judge.", word=WORDS),
     "set_empty": say("There is nothing after SET."),
     "set_form": (
         say('A value is missing after "%(words)s".', words=WORDS),

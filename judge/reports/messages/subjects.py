@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.reports.messages.registry import Kind, say
 
 WHEN, POWER, POWERS, PLAIN = Kind.WHEN, Kind.POWER, Kind.POWERS, Kind.PLAIN
+NUMBER = Kind.NUMBER
 
 SUBJECTS = {
     "subject_results": say("Results"),
@@ -20,6 +21,7 @@ SUBJECTS = {
     "subject_no_longer_cd": say("%(power)s is no longer in CD", power=POWER),
     "subject_resignation": say("Resignation: %(power)s", power=POWER),
     "subject_parameter_change": say("Parameter Change"),
+    "subject_centres": say("Winning Centers Changed to %(centres)s", centres=NUMBER),
     "subject_deadline": say("Deadline Adjustment to: %(at)s", at=WHEN),
     "subject_grace": say("Grace Adjustment to: %(at)s", at=WHEN),
     "subject_outage": say("Deadline moved after an outage"),
@@ -46,11 +48,14 @@ SUBJECTS = {
     "subject_all_but": say("all but %(letters)s", letters=PLAIN),
     "subject_history": say("History"),
     "subject_summary": say("Summary"),
+    "subject_diary": say("Diary"),
     "subject_list": say("List of games"),
     "subject_listing": say("Listing"),
     "subject_registered": say("Registration"),
     "subject_standing": say("Dedication"),
     "subject_file": say("Diplomacy file %(name)s", name=PLAIN),
+    "subject_version": say("Version"),
+    "subject_people": say("Who is in the game"),
     "subject_address_token": say("Please confirm this address"),
     "subject_guesses": say("Wrong passwords"),
     "subject_address_veto": say("A new address was asked for"),

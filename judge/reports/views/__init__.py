@@ -13,12 +13,19 @@ from judge.reports.views.answers import Line as Line
 from judge.reports.views.answers import PendingOrders as PendingOrders
 from judge.reports.views.answers import SlipView as SlipView
 from judge.reports.views.answers import Stranger as Stranger
+from judge.reports.views.chart import YearRow as YearRow
 from judge.reports.views.common import Actor as Actor
 from judge.reports.views.common import ClockView as ClockView
 from judge.reports.views.common import Head as Head
 from judge.reports.views.common import Level as Level
 from judge.reports.views.common import Message as Message
 from judge.reports.views.common import Participant as Participant
+from judge.reports.views.diaries import Diary as Diary
+from judge.reports.views.diaries import DiaryIndex as DiaryIndex
+from judge.reports.views.diaries import Page as Page
+from judge.reports.views.library import About as About
+from judge.reports.views.library import FileIndex as FileIndex
+from judge.reports.views.library import Files as Files
 from judge.reports.views.listings import BriefEntry as BriefEntry
 from judge.reports.views.listings import BriefListing as BriefListing
 from judge.reports.views.listings import GameListing as GameListing
@@ -33,7 +40,6 @@ from judge.reports.views.listings import Standing as Standing
 from judge.reports.views.listings import Summary as Summary
 from judge.reports.views.listings import Tenure as Tenure
 from judge.reports.views.listings import Timing as Timing
-from judge.reports.views.listings import YearRow as YearRow
 from judge.reports.views.notices import AddressToken as AddressToken
 from judge.reports.views.notices import AddressVeto as AddressVeto
 from judge.reports.views.notices import KeeperAlert as KeeperAlert
@@ -41,6 +47,9 @@ from judge.reports.views.notices import LateNotice as LateNotice
 from judge.reports.views.notices import LateReminder as LateReminder
 from judge.reports.views.notices import Notice as Notice
 from judge.reports.views.notices import PressView as PressView
+from judge.reports.views.people import GamePeople as GamePeople
+from judge.reports.views.people import PersonCard as PersonCard
+from judge.reports.views.people import PlayerRecord as PlayerRecord
 from judge.reports.views.phases import Ending as Ending
 from judge.reports.views.phases import Results as Results
 from judge.reports.views.phases import Start as Start
@@ -67,7 +76,15 @@ View = (
     | RegistrationForm
     | Standing
     | HelpText
+    | Files
+    | FileIndex
+    | About
+    | PersonCard
+    | GamePeople
+    | PlayerRecord
     | HelpTopics
     | History
     | Summary
+    | Diary
+    | DiaryIndex
 )

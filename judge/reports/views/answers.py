@@ -14,7 +14,7 @@ from judge.reports.views.common import ClockView, Head, Message
 class Line:
     """One line of the mail as typed, secrets masked, and what the judge says to it.
 
-    ``text`` is press that was not sent: it is repeated, so that it is not lost.
+    ``text`` is what was not sent or noted: it is repeated, so that it is not lost.
     """
 
     echo: str

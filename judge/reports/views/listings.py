@@ -10,6 +10,7 @@ from typing import Literal
 from judge.domain.roles import Role
 from judge.games.diplomacy.board import Position
 from judge.games.diplomacy.phases import Phase
+from judge.reports.views.chart import YearRow
 from judge.reports.views.common import ClockView, Head, Message
 from judge.reports.views.phases import Won
 
@@ -179,17 +180,6 @@ class Tenure:
     number: int
     since: str
     until: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class YearRow:
-    """Owners after the fall of a year: power ids by centre; ``marks`` (``+``: more units than
-    centres, ``-``: fewer) by power.
-    """
-
-    year: int
-    owners: Mapping[str, str]
-    marks: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,9 @@ from typing import Literal
 from judge.games.diplomacy.board import Position
 from judge.games.diplomacy.outcomes import Adjudication
 from judge.games.diplomacy.phases import Phase
+from judge.reports.views.chart import YearRow
 from judge.reports.views.common import ClockView, Head, Message, Participant
+from judge.reports.views.diaries import Diary
 
 Mark = Literal["cd", "abandoned"]
 EndKind = Literal["solo", "draw", "concession", "none"]
@@ -61,7 +63,10 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a game: result, who played whom, final centres."""
+    """The end of a game: result, who played whom, the centres, what the diaries say.
+
+    ``years`` is the chart of SUMMARY, empty if no year was settled.
+    """
 
     head: Head
     won: Won
@@ -69,3 +74,5 @@ class Ending:
     position: Position
     participants: tuple[Participant, ...] = ()
     announcements: tuple[Message, ...] = ()
+    diaries: tuple[Diary, ...] = ()
+    years: tuple[YearRow, ...] = ()

@@ -25,7 +25,7 @@ def upgrade() -> None:
         sa.Column("id", Key, nullable=False),
         sa.Column("game_id", Key, nullable=False),
         sa.Column("seat_id", Key, nullable=False),
-        sa.Column("person_id", Key, nullable=True),
+        sa.Column("person_id", Key, nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("at", UtcDateTime(), nullable=False),
         sa.Column("phase", sa.String(), nullable=False),
@@ -38,9 +38,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_diary")),
     )
     op.create_index(
-        op.f("ix_diary_game_id_seat_id_number"),
+        op.f("ix_diary_game_id_seat_id_person_id_number"),
         "diary",
-        ["game_id", "seat_id", "number"],
+        ["game_id", "seat_id", "person_id", "number"],
         unique=True,
     )
     with op.batch_alter_table("seat") as batch:
@@ -63,5 +63,5 @@ def downgrade() -> None:
     with op.batch_alter_table("seat") as batch:
         batch.drop_column("concession")
         batch.drop_column("draw_vote")
-    op.drop_index(op.f("ix_diary_game_id_seat_id_number"), table_name="diary")
+    op.drop_index(op.f("ix_diary_game_id_seat_id_person_id_number"), table_name="diary")
     op.drop_table("diary")
