@@ -160,7 +160,7 @@ def _press(visit: Visit) -> Iterator[str]:
 
 
 def _diary(visit: Visit) -> Iterator[str]:
-    if visit.seat is None:
+    if visit.seat is None or visit.seat.person_id is None:
         return
     if visit.the_game.status not in ENDED:
         yield "DIARY\nNobody suspects me yet.\nENDPRESS"
