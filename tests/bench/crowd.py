@@ -49,10 +49,16 @@ def put_people(judge: Judge, count: int) -> list[int]:
     return ids
 
 
-def put_games(judge: Judge, count: int, due: datetime, *, quiet: int = 0) -> None:
-    """``count`` games due at ``due``, all orders in, and ``quiet`` ones due days later."""
+def put_games(
+    judge: Judge, count: int, due: datetime, *, quiet: int = 0, password: str = ""
+) -> None:
+    """``count`` games due at ``due``, all orders in, and ``quiet`` ones due days later.
+
+    ``password`` is the hash of `PASSWORD`, if the usual cost of one is not wanted.
+    """
     people = put_people(judge, max(7, (count + quiet) * 7 // GAMES_EACH))
-    password = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1).hash(PASSWORD)
+    usual = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+    password = password or usual.hash(PASSWORD)
     for start in range(0, count + quiet, LOT):
         with transaction(judge.engine) as tx:
             for number in range(start, min(count + quiet, start + LOT)):
