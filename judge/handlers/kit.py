@@ -49,6 +49,15 @@ class GameKit:
                 return power
         return None
 
+    def power_named(self, word: str, languages: Sequence[str]) -> str | None:
+        """The id of the power with this sign-on letter, or this name in one of the languages."""
+        wanted = word.casefold()
+        for power in self.game.powers:
+            names = {self.names.power_name(power, language) for language in languages}
+            if wanted in {name.casefold() for name in names}:
+                return power
+        return self.power_of(word)
+
     def letters(self, powers: Sequence[str]) -> str:
         """Sign-on letters of powers, in the order of reports."""
         return "".join(self.names.letter(power) for power in self.game.powers if power in powers)

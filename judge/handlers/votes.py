@@ -179,9 +179,9 @@ def _listed(visit: Visit, letters: str) -> list[str]:
 
 
 def _power(visit: Visit, word: str) -> str:
-    """The power with this letter. Refuses what is no survivor's letter."""
+    """The power with this letter or name. Refuses what is no survivor's."""
     survivors = _survivors(visit.desk, visit.the_game)
-    power = visit.kit.power_of(word.upper())
+    power = visit.kit.power_named(word, visit.desk.office.renderer.languages)
     if power is None or power not in survivors:
         known = visit.kit.letters([p for p in visit.kit.game.powers if p in survivors])
         raise Refusal("concede_unknown", word=word, letters=known)

@@ -150,6 +150,30 @@ def test_votes_end_with_the_phase(three: Court) -> None:
     assert result(three) is None
 
 
+def test_an_eliminated_power_is_not_asked_any_more(spring: Court) -> None:
+    """Germany has one center and no unit; the Austrian army in it takes it with the fall."""
+    owners = {place: power for power, places in SHARES.items() for place in places.split()}
+    units = {**dict.fromkeys(OUT, ""), "austria": "A mun"}
+    spring.board("F1905M", units, {**owners, "mun": "germany"})
+    vote(spring, "A:draw, E:draw, F:draw")
+    assert result(spring) is None
+    spring.sign("austria", "A mun h")
+    spring.hold("england", "france")
+    spring.wait(spring.now + timedelta(days=10))
+    texts = [letter.text for letter in spring.letters.of("Results")]
+    assert any("Germany has been eliminated" in text for text in texts)
+    vote(spring, "A:draw, E:draw")
+    assert result(spring) is None
+    vote(spring, "F:draw")
+    assert result(spring) == {"kind": "draw", "powers": ["austria", "england", "france"]}
+
+
+@pytest.mark.parametrize("word", ["a", "Austria", "AUTRICHE"])
+def test_a_game_is_conceded_by_letter_or_by_name(three: Court, word: str) -> None:
+    three.sign("england", f"SET CONCEDE {word}")
+    assert three.seat("england").concession == "austria"
+
+
 def test_another_kind_of_draws_clears_all_votes(three: Court) -> None:
     vote(three, "A:draw, E:draw")
     nodias(three)
