@@ -16,6 +16,7 @@ from judge.handlers.trust import verdict_of
 from judge.handlers.unread import left_out, unreadable
 from judge.handlers.visit import Visit
 from judge.handlers.votes import end_by_vote
+from judge.reports.views import Message
 from judge.language.masking import mask_subject
 from judge.language.reading import Reading
 from judge.mail.incoming import Incoming
@@ -76,7 +77,9 @@ def finish(visit: Visit) -> None:
     elif game.status == "paused":
         pausing.remind(visit)
     if visit.voted or visit.resigning:
-        end_by_vote(visit.desk, game, visit.moment)
+        ended = end_by_vote(visit.desk, game, visit.moment)
+        if ended and visit.voted:
+            visit.notices.append(Message("vote_ended", {}, "note"))
     visit.notices += absences.announced(visit)
 
 

@@ -68,7 +68,9 @@ def test_the_examples_of_the_document(
 def test_the_end_is_told_to_everybody_at_once(three: Court) -> None:
     nodias(three)
     vote(three, "F:draw ae, E:draw aef")
-    letters = three.sign("austria", "SET DRAW AE").of("Ending")
+    caused = three.sign("austria", "SET DRAW AE")
+    assert "vote_ended" in caused.of("Answer").one("austria").codes
+    letters = caused.of("Ending")
     assert sorted(letters.readers) == sorted(POWERS)
     text = letters.one("germany").text
     assert "Draw Declared: AE" in letters.one("germany").subject

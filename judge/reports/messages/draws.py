@@ -41,6 +41,9 @@ DRAWS = {
     "vote_not_started": say("The game has not begun, so there is nothing to vote on."),
     "vote_game_over": say("The game is over; there is nothing to vote on."),
     "vote_eliminated": say("Your power has neither units nor centers, so it has no vote."),
+    "vote_ended": say(
+        "With your vote the game has ended; the letter with its result has gone to everybody."
+    ),
     "vote_in_phase": say(
         "A vote counts for the running phase only, so it cannot stand below PHASE; it was not"
         " taken."
