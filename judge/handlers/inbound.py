@@ -16,10 +16,10 @@ from judge.handlers.trust import verdict_of
 from judge.handlers.unread import left_out, unreadable
 from judge.handlers.visit import Visit
 from judge.handlers.votes import end_by_vote
-from judge.reports.views import Message
 from judge.language.masking import mask_subject
 from judge.language.reading import Reading
 from judge.mail.incoming import Incoming
+from judge.reports.views import Message
 from judge.store.schema import InboxMail
 
 
