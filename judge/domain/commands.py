@@ -121,16 +121,32 @@ class BecomeMaster:
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
-    """``PRESS TO EFG`` or ``BROADCAST`` with its text.
+class PressList:
+    """Recipients as typed; no words are everybody."""
 
-    ``to`` holds the words after TO as typed (empty: everybody);
+    words: tuple[str, ...] = ()
+    all_but: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fake:
+    """The recipients that a message pretends to have; None for NO FAKE."""
+
+    shown: PressList | None
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """``PRESS TO EFG`` or ``BROADCAST`` with its text and options (spec §7.2).
+
     ``broadcast`` tells which command was used.
     """
 
-    to: tuple[str, ...]
+    to: PressList
     text: str
     broadcast: bool = False
+    colour: Literal["white", "grey"] | None = None
+    fake: Fake | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from judge.domain.roles import Role, Subject, shown_name, shown_person
+from judge.domain.roles import Matter, Role, Subject, may_see, shown_name, shown_person
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
 from judge.handlers.people import ordered_seats, role_letter, veil, viewer
@@ -179,6 +179,11 @@ def as_actor(game: Game, who: Doer, reader: Seat | None) -> Actor:
     """Who did something, as ``reader`` may know it."""
     shown = shown_name(viewer(reader), _subject(who, reader), veil(game))
     return Actor(shown, who.power)
+
+
+def knows_secrets(game: Game, who: Doer, reader: Seat | None) -> bool:
+    """May the reader know what somebody did in secret?"""
+    return may_see(viewer(reader), _subject(who, reader), Matter.SECRETS, veil(game))
 
 
 def as_participant(desk: Desk, game: Game, who: Doer, reader: Seat | None) -> Participant:

@@ -97,7 +97,7 @@ def settle(visit: Visit) -> None:
             seat.ordered_ahead = False
     lines = visit.desk.tx.games.orders(game, str(seat.power))
     slip = slip_of(visit.desk, game, str(seat.power), lines)
-    seat.error_lines = errors if _due(visit.desk, game, seat) else []
+    seat.error_lines = errors if is_due(visit.desk, game, seat) else []
     set_marks(visit.desk, game, seat, slip)
     for old, new in slip.replaced:
         if lines[new].inbox_id == visit.mail.id and lines[old].order != lines[new].order:
@@ -105,14 +105,15 @@ def settle(visit: Visit) -> None:
             visit.notices.append(Message("order_replaced", texts, "note"))
 
 
-def _due(desk: Desk, game: Game, seat: Seat) -> bool:
+def is_due(desk: Desk, game: Game, seat: Seat) -> bool:
+    """Does the phase ask for orders of this power?"""
     dues = desk.kit(game).game.dues(position(desk, game))
     return dues.get(str(seat.power)) is Due.REQUIRED
 
 
 def set_marks(desk: Desk, game: Game, seat: Seat, slip: Slip) -> None:
     """The classic PART and MOVED marks from what is on file."""
-    due = _due(desk, game, seat)
+    due = is_due(desk, game, seat)
     seat.complete = slip.complete or not due or seat.ordered_ahead
     seat.orders_in = not due or (seat.complete and not seat.error_lines)
 
@@ -154,6 +155,6 @@ def slip_view(desk: Desk, game: Game, seat: Seat) -> SlipView:
         wait=seat.wait and desk.now < phase_clock(game).deadline,
         complete=seat.complete,
         hints=tuple(Message.note(hint) for hint in slip.hints),
-        due=_due(desk, game, seat),
+        due=is_due(desk, game, seat),
         sent_ahead=seat.ordered_ahead and not slip.complete,
     )

@@ -1,70 +1,98 @@
-"""PRESS and BROADCAST, white (spec §7): checked, delivered, confirmed to the sender."""
+"""PRESS and BROADCAST (spec §7): judged by the game's settings, delivered, confirmed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
 from judge.domain.commands import Press
-from judge.domain.refusals import Refusal
+from judge.domain.press import EVERYBODY, OBSERVERS, Accepted, Audience, Wanted, judged
+from judge.domain.refusals import Refusal, Refused
 from judge.domain.roles import Role
 from judge.handlers.archive import doer, encode
+from judge.handlers.clockwork import position
 from judge.handlers.letters import head
 from judge.handlers.people import role_letter
+from judge.handlers.press_lists import audience, check_reached, readers
+from judge.handlers.press_rules import rules_of, sender_of, situation
 from judge.handlers.reply_tokens import without_tokens
 from judge.handlers.told import press_view
 from judge.handlers.visit import Visit
 from judge.reports.views import PressView
 from judge.store.schema import Game, Seat
 
-MASTERS, OBSERVERS = "M", "O"
 REPEATED_WITHIN = timedelta(minutes=10)
 
 
 def press(visit: Visit, command: Press) -> None:
-    """Send the text to everybody, or to the letters after TO; the reply repeats nothing secret."""
+    """Send the text to those it is for; the answer says who that was, and repeats no text."""
     game, seat = visit.the_game, visit.the_seat
     if not command.text.strip():
         raise Refusal("press_empty")
-    if command.broadcast and not command.to:
-        letters: tuple[str, ...] = ()
-    elif not command.to:
-        raise Refusal("press_to_missing")
-    else:
-        letters = _letters(visit, game, command.to)
-    readers = _readers(visit, game, seat, letters)
+    message = _judged(visit, game, command)
     # Nobody who quotes a letter to him gives the others the address that answers it.
     text = without_tokens(visit.desk.settings, command.text)
-    kit = visit.kit
-    order = [*(kit.names.letter(power) for power in kit.game.powers), MASTERS, OBSERVERS]
-    recipients = tuple(
-        kit.power_of(letter) or letter for letter in sorted(letters, key=order.index)
-    )
     sender = role_letter(seat)
-    data: dict[str, Any] = {"from": sender, "to": list(recipients), "text": text}
+    data: dict[str, Any] = {
+        "from": sender,
+        "to": list(message.to.named),
+        "all_but": message.to.all_but,
+        "grey": message.colour == "grey",
+        "shown": _stored(message.shown) if message.faked else None,
+        "text": text,
+    }
     if seat.role == Role.PLAYER and _just_sent(visit, game, data):
         visit.say("press_repeated", "note")
         return
     _check_rate(visit, game, sender)
-
     data |= {"by": encode(doer(seat, visit.shown_address)), "head": encode(head(visit.desk, game))}
 
     def view(reader: Seat) -> PressView:
         return press_view(visit.desk, game, data, reader)
 
-    visit.post.to_game(game, view, visit.key("press"), "press", readers)
-    visit.desk.tx.events.add(
-        "press",
-        visit.moment,
-        game=game,
-        data=data,
-        public=not recipients or OBSERVERS in recipients,
+    to = readers(game, seat, message.to)
+    visit.post.to_game(game, view, visit.key("press"), "press", to)
+    public = message.to.has(OBSERVERS)
+    visit.desk.tx.events.add("press", visit.moment, game=game, data=data, public=public)
+    _confirm(visit, message)
+
+
+def _judged(visit: Visit, game: Game, command: Press) -> Accepted:
+    """What the settings of the game make of it. Raises Refusal."""
+    fake = command.fake
+    wanted = Wanted(
+        to=audience(visit, command.to),
+        colour=command.colour,
+        shown=audience(visit, fake.shown) if fake and fake.shown is not None else None,
+        no_fake=fake is not None and fake.shown is None,
     )
-    if recipients:
-        visit.say("press_sent", recipients=recipients)
-    else:
+    board = position(visit.desk, game) if game.state is not None else None
+    found = judged(rules_of(game), wanted, sender_of(visit), situation(game, board))
+    if isinstance(found, Refused):
+        raise Refusal.of(found)
+    check_reached(game, found.to, visit.kit.game.powers)
+    return found
+
+
+def _confirm(visit: Visit, message: Accepted) -> None:
+    to, shown = message.to, message.shown
+    if to.everybody:
         visit.say("broadcast_sent")
+    else:
+        visit.say("press_sent_but" if to.all_but else "press_sent", recipients=to.named)
+    if message.colour == "grey":
+        visit.say("press_grey", "note")
+    if message.faked and shown == EVERYBODY:
+        visit.say("press_shown_to_all", "note")
+    elif message.faked:
+        code = "press_shown_but" if shown.all_but else "press_shown"
+        visit.say(code, "note", recipients=shown.named)
+    for remark in message.remarks:
+        visit.say(remark, "note")
+
+
+def _stored(shown: Audience) -> dict[str, Any]:
+    return {"to": list(shown.named), "all_but": shown.all_but}
 
 
 def _check_rate(visit: Visit, game: Game, sender: str) -> None:
@@ -79,49 +107,4 @@ def _check_rate(visit: Visit, game: Game, sender: str) -> None:
 def _just_sent(visit: Visit, game: Game, data: dict[str, Any]) -> bool:
     """The same words to the same powers: a mail sent twice by mistake (mail-hazards §1.10 c)."""
     recent = visit.desk.tx.events.since(game.id, "press", visit.moment - REPEATED_WITHIN)
-    return any(all(event.data[name] == data[name] for name in data) for event in recent)
-
-
-def _letters(visit: Visit, game: Game, words: Iterable[str]) -> tuple[str, ...]:
-    """``EFG``, ``E F G`` or ``E, F, G`` → letters; refuses unknown and doubled ones.
-
-    Power names are not guessed from: ``turkey`` would be T, U, R, K, E and Y.
-    """
-    kit = visit.kit
-    known = kit.letters(kit.game.powers)
-    found: list[str] = []
-    for word in words:
-        for letter in word.upper().replace(",", ""):
-            if letter not in known and letter not in (MASTERS, OBSERVERS):
-                raise Refusal(
-                    "press_unknown_recipient",
-                    letter=word if len(word) > 1 else letter,
-                    letters=known + MASTERS + OBSERVERS,
-                )
-            if letter in found:
-                raise Refusal("press_duplicate_recipient", letter=letter)
-            found.append(letter)
-    return tuple(found)
-
-
-def _readers(visit: Visit, game: Game, sender: Seat, letters: tuple[str, ...]) -> list[Seat]:
-    """Who gets it; the sender is not among them (his answer confirms it)."""
-    others = [seat for seat in game.seats if seat is not sender]
-    if not letters:
-        return others
-    if game.status == "forming" and any(letter not in (MASTERS, OBSERVERS) for letter in letters):
-        raise Refusal("press_before_start")
-    for letter, role, code in (
-        (MASTERS, Role.MASTER, "press_no_master"),
-        (OBSERVERS, Role.OBSERVER, "press_no_observer"),
-    ):
-        if letter in letters and not any(seat.role == role for seat in game.seats):
-            raise Refusal(code)
-    powers = {visit.kit.power_of(letter) for letter in letters}
-    return [
-        seat
-        for seat in others
-        if (seat.role == Role.PLAYER and seat.power in powers)
-        or (seat.role == Role.MASTER and MASTERS in letters)
-        or (seat.role == Role.OBSERVER and OBSERVERS in letters)
-    ]
+    return any(all(event.data.get(name) == data[name] for name in data) for event in recent)

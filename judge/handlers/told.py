@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from judge.games.diplomacy.editions import edition
 from judge.games.diplomacy.notation import read
 from judge.games.diplomacy.outcomes import Adjudication
 from judge.games.diplomacy.phases import Phase
-from judge.handlers.archive import LETTER, as_actor, as_participant, decode, doers
+from judge.handlers.archive import (
+    LETTER,
+    as_actor,
+    as_participant,
+    decode,
+    doers,
+    knows_secrets,
+)
 from judge.handlers.chart import years
 from judge.handlers.clockwork import position
 from judge.handlers.desk import Desk
@@ -45,16 +52,33 @@ def letter_of(desk: Desk, game: Game, event: Event, reader: Seat | None) -> View
 
 
 def press_view(desk: Desk, game: Game, data: Mapping[str, Any], reader: Seat | None) -> PressView:
-    """Press as its event keeps it; of what is older than `by` the writer's address is not known."""
-    who = as_actor(game, doers([data["by"]])[0], reader).who if "by" in data else ""
+    """Press as its event keeps it, as this reader may know it (spec §7.6).
+
+    Masters and the writer know from whom a grey message is, and to whom a faked one really went.
+    Of what is older than `by` the writer's address is not known.
+    """
+    by = doers([data["by"]])[0] if "by" in data else None
+    who = as_actor(game, by, reader).who if by else ""
     top = decode(desk, game, data["head"], reader) if "head" in data else head(desk, game)
-    return PressView(
+    grey, shown = bool(data.get("grey")), data.get("shown")
+    true_list = {"to": data["to"], "all_but": data.get("all_but", False)}
+    listed = shown or true_list
+    knows = by is not None and knows_secrets(game, by, reader)
+    view = PressView(
         head=top,
         text=data["text"],
-        sender=data["from"],
-        sender_who=who,
-        recipients=tuple(data["to"]),
+        recipients=tuple(listed["to"]),
+        all_but=bool(listed["all_but"]),
     )
+    if not grey or knows:
+        view = replace(view, sender=data["from"], sender_who=who, bracketed=grey)
+    return replace(view, really=_truth(true_list)) if shown and knows else view
+
+
+def _truth(true_list: Mapping[str, Any]) -> tuple[Literal["to", "all_but", "everyone"], Any]:
+    if not true_list["to"]:
+        return "everyone", ()
+    return ("all_but" if true_list["all_but"] else "to"), tuple(true_list["to"])
 
 
 def start_view(desk: Desk, game: Game, stored: Mapping[str, Any], reader: Seat | None) -> Start:

@@ -25,7 +25,6 @@ from judge.domain.commands import (
     IAmAlso,
     Observe,
     Pause,
-    Press,
     Register,
     Resign,
     Resume,
@@ -49,6 +48,7 @@ from judge.domain.questions import (
 from judge.domain.refusals import Refusal, Refused
 from judge.language.dates import DateParser
 from judge.language.grammars import Load, build
+from judge.language.press_options import press_of
 from judge.language.settings import settings_of
 from judge.language.spans import history_of
 
@@ -65,7 +65,7 @@ _FORMS = {
     "RESIGN": "resign_form",
     "BECOME": "become_form",
     "PRESS": "press_needs_to",
-    "BROADCAST": "broadcast_form",
+    "BROADCAST": "press_options",
     "SET": "set_empty",
     "DIARY": "diary_text_form",
     "INFOPLAYER": "info_player_form",
@@ -231,9 +231,11 @@ def _command(node: Node, text: str, dates: DateParser) -> Command:
         case "become_master":
             return BecomeMaster()
         case "press":
-            return Press(tuple(words[2:]), "")
+            return press_of(tokens[1:], words[1:], broadcast=False)
         case "broadcast":
-            return Press((), "", broadcast=True)
+            options = [token for token in tokens[1:] if token.type not in ("STOP", "COLON")]
+            typed = [_typed(token, text) for token in options]
+            return press_of(options, typed, broadcast=True)
         case _:
             return Set(settings_of(node, text, dates))
 

@@ -31,8 +31,8 @@ Commands (``Entry.refused``):
 ``register_form``          words behind REGISTER
 ``resign_form``            words behind RESIGN
 ``become_form``            not ``BECOME MASTER``
-``broadcast_form``         words behind BROADCAST (``words``); its text is skipped
-``press_needs_to``         PRESS without TO and letters (``words``); its text is skipped
+``press_needs_to``         PRESS alone; its text is skipped
+``press_options``          words behind PRESS or BROADCAST (``words``); its text is skipped
 ``press_empty``            PRESS or BROADCAST without text
 ``set_empty``              SET alone
 ``set_form``               a setting without its value, ``words``: what stands behind SET

@@ -80,6 +80,13 @@ class Events:
         query = query.order_by(Event.id.desc()).limit(1)
         return self._session.execute(query).scalar_one_or_none()
 
+    def of_phase(self, game_id: int, kind: str, number: int) -> Sequence[Event]:
+        """Events of one kind in the phase of that number."""
+        query = select(Event).where(
+            Event.game_id == game_id, Event.kind == kind, Event.number == number
+        )
+        return self._session.execute(query.order_by(Event.id)).scalars().all()
+
     def since(self, game_id: int, kind: str, instant: datetime) -> Sequence[Event]:
         """Events of one kind from an instant on."""
         query = select(Event).where(

@@ -11,6 +11,55 @@ PRESS = {
         "Your message was sent to %(recipients)s.",
         recipients=POWERS,
     ),
+    "press_sent_but": say(
+        "Your message was sent to all powers but %(recipients)s.", recipients=POWERS
+    ),
+    "press_grey": say("It is grey: only a master learns that it is yours."),
+    "press_shown_to_all": say("Its readers are told that it went to everybody."),
+    "press_shown": say("Its readers are told that it went to %(recipients)s.", recipients=POWERS),
+    "press_shown_but": say(
+        "Its readers are told that it went to all powers but %(recipients)s.", recipients=POWERS
+    ),
+    "press_fake_ignored": say("A message to the master alone is never faked; it went as it is."),
+    "press_orders_first": say("You are late: your orders are more urgent than any message."),
+    "press_none": say("This game has no press, except to the master (PRESS TO M)."),
+    "press_observers_none": say("Observers of this game write to the master only (PRESS TO M)."),
+    "press_observers_white": say(
+        "Observers of this game write white messages to everybody, or to the master."
+    ),
+    "press_minor": say(
+        "This game has no press in retreat and adjustment phases, except to the master"
+        " (PRESS TO M)."
+    ),
+    "press_no_grey": say("This game has white press only: everybody learns who writes."),
+    "press_no_white": say("This game has grey press only: nobody learns who writes."),
+    "press_no_partial": say("This game has no messages to some powers only; use BROADCAST."),
+    "press_no_fake": say("In this game nobody is told wrong recipients (no FAKE)."),
+    "press_always_fake": say(
+        "In this game each message to some looks like one to everybody; FAKE TO and NO FAKE are"
+        " not possible."
+    ),
+    "press_must_order": say(
+        "In this game only those write whose orders are complete; put the orders above the message"
+        " in the same mail."
+    ),
+    "press_grace": say(
+        "In this game nobody writes while a power is late, except to the master (PRESS TO M)."
+    ),
+    "press_late": say(
+        "In this game nobody writes who is late, except to the master (PRESS TO M). Orders above"
+        " the message in the same mail help."
+    ),
+    "press_touch": say(
+        "In this game one writes to powers that have a unit within one step of one's own; that is"
+        " not so of %(power)s.",
+        power=Kind.POWER,
+    ),
+    "press_touch_list": say(
+        "In this game a message goes to powers that stand next to you, by their letters, or once a"
+        " phase to everybody."
+    ),
+    "press_touch_broadcast": say("In this game one message a phase goes to everybody."),
     "broadcast_sent": say("Your message was sent to everybody in the game."),
     "press_repeated": say(
         "You sent the same message to the same readers a few minutes ago; it did not go out again."
@@ -28,11 +77,21 @@ PRESS = {
         "PRESS needs TO and the letters of those it goes to; the message was not sent."
     ),
     "press_needs_to": say(
-        "PRESS needs TO and the letters of those it goes to; BROADCAST writes to everybody. The"
+        "PRESS says to whom: PRESS TO EG, PRESS TO ALL BUT F; BROADCAST writes to everybody. The"
         " message was not sent."
     ),
-    "broadcast_form": say(
-        "BROADCAST stands alone on its line and the text below it. The message was not sent."
+    "press_options": say(
+        '"%(words)s" cannot be understood. What may stand there: WHITE or GREY; TO and letters or'
+        " names, or TO ALL BUT; FAKE, FAKE TO and letters, or NO FAKE; each once. The message was"
+        " not sent.",
+        words=WORDS,
+    ),
+    "press_ambiguous": say(
+        '"%(word)s" could be %(power)s or three powers. Write the whole name, or %(letters)s for'
+        " the letters.",
+        word=PLAIN,
+        power=Kind.POWER,
+        letters=PLAIN,
     ),
     "press_unknown_recipient": say(
         'The game has no "%(letter)s" to write to. The letters are: %(letters)s.',

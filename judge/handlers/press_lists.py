@@ -1,0 +1,103 @@
+"""Recipients of press: from what was typed to powers, and from these to seats (spec §7.2, §7.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.domain.commands import PressList
+from judge.domain.press import EVERYBODY, MASTERS, OBSERVERS, Audience
+from judge.domain.refusals import Refusal
+from judge.domain.roles import Role
+from judge.handlers.visit import Visit
+from judge.language.folding import bare
+from judge.store.schema import Game, Seat
+
+#: Words that stand between names, and those for everybody, masters and observers; without accents.
+FILLING = frozenset(["and", "et", "&", "the", "le", "la", "les", "l"])
+ALL = frozenset(["all", "everybody", "everyone", "tous", "toutes"])
+ROLES = {
+    **dict.fromkeys(["master", "masters", "maitre", "maitres", "arbitre", "arbitres"], MASTERS),
+    **dict.fromkeys(["observer", "observers", "observateur", "observateurs"], OBSERVERS),
+}
+#: From so many letters on a word could be the beginning of a name.
+SHORT = 3
+
+
+def audience(visit: Visit, typed: PressList) -> Audience:
+    """``EFG``, ``E F G``, ``England and France`` → an audience, in the order of reports.
+
+    Refuses unknown and doubled recipients, and a word that could be letters as well as a name:
+    FRA must not tell Russia and Austria what is meant for France.
+    """
+    words = [bare(word).strip(",.;") for word in typed.words]
+    words = [word for word in words if word and word not in FILLING]
+    if not words and not typed.words:
+        return EVERYBODY
+    if len(words) == 1 and words[0] in ALL and not typed.all_but:
+        return EVERYBODY
+    kit = visit.kit
+    found: list[str] = []
+    for word in words:
+        for one in _named(visit, word):
+            if one in found:
+                letter = kit.names.letter(one) if one in kit.game.powers else one
+                raise Refusal("press_duplicate_recipient", letter=letter)
+            found.append(one)
+    if not found:
+        raise Refusal("press_to_missing")
+    order = [*kit.game.powers, MASTERS, OBSERVERS]
+    return Audience(tuple(sorted(found, key=order.index)), typed.all_but)
+
+
+def _named(visit: Visit, word: str) -> list[str]:
+    """The recipients of one word: a name, a role, or letters."""
+    kit = visit.kit
+    languages = visit.desk.office.renderer.languages
+    if word in ROLES:
+        return [ROLES[word]]
+    names = {
+        bare(kit.names.power_name(power, language)): power
+        for power in kit.game.powers
+        for language in languages
+    }
+    if word in names:
+        return [names[word]]
+    known = kit.letters(kit.game.powers)
+    letters = [kit.power_of(letter) or letter.upper() for letter in word]
+    for letter, one in zip(word, letters, strict=True):
+        if one not in (*kit.game.powers, MASTERS, OBSERVERS):
+            shown = word if len(word) > 1 else letter.upper()
+            raise Refusal(
+                "press_unknown_recipient", letter=shown, letters=known + MASTERS + OBSERVERS
+            )
+    begun = {power for name, power in names.items() if name.startswith(word)}
+    if len(word) >= SHORT and begun:
+        spaced = " ".join(word.upper())
+        raise Refusal("press_ambiguous", word=word.upper(), power=min(begun), letters=spaced)
+    return letters
+
+
+def readers(game: Game, sender: Seat, to: Audience) -> list[Seat]:
+    """Who gets it; the sender is not among them (his answer confirms it)."""
+    return [seat for seat in game.seats if seat is not sender and to.has(_letter(seat))]
+
+
+def check_reached(game: Game, to: Audience, powers: Iterable[str]) -> None:
+    """Refuses a list on which nobody is."""
+    if to.everybody:
+        return
+    if game.status == "forming" and (to.all_but or set(to.named) & set(powers)):
+        raise Refusal("press_before_start")
+    for letter, role, code in (
+        (MASTERS, Role.MASTER, "press_no_master"),
+        (OBSERVERS, Role.OBSERVER, "press_no_observer"),
+    ):
+        if not to.all_but and letter in to.named:
+            if not any(seat.role == role for seat in game.seats):
+                raise Refusal(code)
+
+
+def _letter(seat: Seat) -> str:
+    if seat.role == Role.MASTER:
+        return MASTERS
+    return OBSERVERS if seat.role == Role.OBSERVER else str(seat.power)
