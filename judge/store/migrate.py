@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -18,18 +21,39 @@ class SchemaMismatch(Exception):
 
 def upgrade(engine: Engine, revision: str = "head") -> None:
     """Create the tables, or bring them to this version. Safe to run at every start."""
-    with engine.begin() as connection:
-        config = _config()
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+    with _changing(engine) as connection:
+        command.upgrade(_config(connection), revision)
 
 
 def downgrade(engine: Engine, revision: str = "base") -> None:
     """Undo migrations down to ``revision``."""
-    with engine.begin() as connection:
-        config = _config()
-        config.attributes["connection"] = connection
-        command.downgrade(config, revision)
+    with _changing(engine) as connection:
+        command.downgrade(_config(connection), revision)
+
+
+@contextmanager
+def _changing(engine: Engine) -> Iterator[Connection]:
+    """A transaction in which SQLite may put a new table in the place of one that others refer to.
+
+    It knows few other ways to change a table (sqlite.org, "Making Other Kinds Of Table Schema
+    Changes"), and refers to what is not there meanwhile. Raises SchemaMismatch, and changes
+    nothing, if a row refers to nothing in the end.
+    """
+    with engine.connect() as connection:
+        if engine.dialect.name != "sqlite":
+            with connection.begin():
+                yield connection
+            return
+        driver: Any = connection.connection.dbapi_connection
+        driver.execute("PRAGMA foreign_keys=OFF")  # only outside of a transaction
+        try:
+            with connection.begin():
+                yield connection
+                lost = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
+                if lost:
+                    raise SchemaMismatch(f"rows refer to nothing: {lost[:3]}")
+        finally:
+            driver.execute("PRAGMA foreign_keys=ON")
 
 
 def check(engine: Engine) -> None:
@@ -62,7 +86,8 @@ def is_known(revision: str) -> bool:
         return False
 
 
-def _config() -> Config:
+def _config(connection: Connection | None = None) -> Config:
     config = Config()
+    config.attributes["connection"] = connection
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     return config
