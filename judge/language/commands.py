@@ -131,8 +131,8 @@ class CommandParser:
         if head is None or keyword is None:
             return None
         if len(bare) > MAX_LINE:
-            if keyword in _SOFT:
-                return None
+            if keyword in _SOFT and len(bare.split(" ", 2)) > 2:
+                return None  # prose; one word that long behind a command is none
             return Refuse(keyword, Refused("line_too_long", {"limit": MAX_LINE}))
         try:
             tree = self._lark.parse(bare, start="start")

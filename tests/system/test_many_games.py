@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -23,6 +23,7 @@ from judge.config import parse
 from judge.domain.roles import Role
 from judge.games.diplomacy.board import Unit
 from judge.store import migrate
+from judge.store.letters import Finished
 from judge.store.outbox import Outbox
 from judge.store.schema import Event, Game, OutboxLetter, PhaseRecord, Seat
 from judge.store.transaction import reading, transaction
@@ -156,21 +157,21 @@ def test_one_game_that_fails_holds_none_of_the_others_up(
     file: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put_games(file, 20)
-    put = Outbox.put
+    put_all = Outbox.put_all
 
-    def stumble(self: Outbox, letter: Any, now: datetime, **options: Any) -> bool:
-        if letter.recipient == "france10@example.org":
+    def stumble(self: Outbox, letters: Sequence[Finished], now: datetime) -> None:
+        if any(letter.recipient == "france10@example.org" for letter in letters):
             raise RuntimeError("no paper")
-        return put(self, letter, now, **options)
+        put_all(self, letters, now)
 
-    monkeypatch.setattr(Outbox, "put", stumble)
+    monkeypatch.setattr(Outbox, "put_all", stumble)
     mine = scheduler(file)
     with capture_logs() as logs:
         mine.run_once(NOW)
     assert [entry["event"] for entry in logs].count("game failed") == 1
     with reading(file) as tx:
         assert {game.name for game in tx.games.all() if game.number == 1} == {"game10"}
-    monkeypatch.setattr(Outbox, "put", put)
+    monkeypatch.setattr(Outbox, "put_all", put_all)
     for minute in range(1, 6):  # the scheduler's sign of life: this is no outage
         mine.run_once(NOW + timedelta(minutes=minute))
     with reading(file) as tx:
