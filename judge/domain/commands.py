@@ -200,6 +200,21 @@ class SetAttachments:
 
 
 @dataclass(frozen=True, slots=True)
+class SetPress:
+    """One of the press settings, a field of `judge.domain.press.PressRules`."""
+
+    name: str
+    value: bool | str | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetAllPress:
+    """A master, or an observer where he may, reads all press or what goes to him."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SetLanguage:
     """Language codes in reading order: ``("fr",)``, ``("en",)`` or ``("fr", "en")``."""
 
@@ -293,6 +308,8 @@ Setting = (
     | SetNoDraw
     | SetConcede
     | SetAttachments
+    | SetPress
+    | SetAllPress
     | SetLanguage
     | SetModerated
     | SetTiming

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
 
 from judge.domain.refusals import Refused
 from judge.domain.roles import Role
@@ -56,6 +56,20 @@ class PressRules:
     must_order: bool = False
     minor: bool = True
     touch: bool = False
+    #: May observers read what goes between others?
+    watch: bool = False
+
+
+def changed(rules: PressRules, name: str, value: object) -> PressRules:
+    """One setting changed, with what it brings with it (spec §2.6)."""
+    more: dict[str, Any] = {}
+    if name == "colours" and not value:
+        more = {"observers": "none"}
+    elif name == "partial":
+        more = {"observers": "any" if value else "white"}
+        if value and not rules.colours:
+            more["colours"] = ("white",)
+    return replace(rules, **{name: value, **more})
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +148,7 @@ def _coloured(
     default: Colour = "white" if only_white or not rules.colours else rules.colours[0]
     colour = wanted.colour or default
     if rules.colours and colour not in rules.colours:
-        return Refused(f"press_no_{colour}")
+        return Refused("press_no_grey" if colour == "grey" else "press_no_white")
     if only_white and colour == "grey":
         return Refused("press_observers_white")
     if not wanted.to.everybody and (not rules.partial or only_white):

@@ -206,6 +206,15 @@ def plain(data: Mapping[str, Any]) -> dict[str, Any]:
     return {name: one for name, one in data.items() if name not in (LETTER, BY, HEAD)}
 
 
+def told_to_all(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The same as everybody was told it: grey press without its writer, faked press as shown."""
+    found = plain(data)
+    if found.get("grey"):
+        del found["from"]
+    shown = found.pop("shown", None)
+    return {**found, **shown} if shown else found
+
+
 def without(stored: Any, person: int) -> Any:
     """The same data with the address of a person taken out."""
     if isinstance(stored, list):

@@ -105,7 +105,7 @@ def absences(desk: Desk, game: Game, at: datetime) -> list[Absence]:
         if counts(
             master=master,
             quiet=game.flags.get("quiet", False),
-            press=True,  # nothing takes it away yet
+            press=bool(game.press.get("colours", True)),
             strict_wait=is_on(game, "strict_wait"),
             due=dues.get(power) is Due.REQUIRED,
         ):

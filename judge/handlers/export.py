@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,12 +15,13 @@ from judge.domain.roles import Role
 from judge.games.diplomacy.board import Dislodged, Position, Unit
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication, Outcome
-from judge.handlers.archive import plain
+from judge.handlers.archive import plain, told_to_all
 from judge.handlers.clockwork import expected_processing, phase_clock, position, readiness
 from judge.handlers.desk import Desk
 from judge.handlers.limits import limits_json
 from judge.handlers.orders import held_orders
 from judge.handlers.people import ENDED, ordered_seats
+from judge.handlers.press_rules import rules_of
 from judge.handlers.switches import DEFAULTS
 from judge.mail.letter import Attachment
 from judge.store.schema import Game, PhaseRecord, Seat
@@ -116,6 +118,7 @@ def game_json(desk: Desk, game: Game) -> dict[str, Any]:
             **game.timing,
             "flags": {**DEFAULTS, **game.flags},
             "limits": limits_json(game),
+            "press": asdict(rules_of(game)),
         },
         "seats": _seats(desk, game, board),
         "masters": _addresses(game, Role.MASTER),
@@ -182,8 +185,9 @@ def game_export(desk: Desk, game: Game, *, secrets: bool = False) -> dict[str, A
     result["phases"] = [_record(desk, game, record) for record in desk.tx.games.phases(game)]
     if game.status not in ENDED and game.state is not None:
         result["phases"].append(_running(desk, game, secrets=secrets))
+    data = plain if secrets else told_to_all
     result["events"] = [
-        {"at": iso(event.at), "kind": event.kind, **plain(event.data)}
+        {"at": iso(event.at), "kind": event.kind, **data(event.data)}
         for event in desk.tx.events.of(game.id, public_only=not secrets)
     ]
     return result

@@ -149,6 +149,10 @@ def _press(visit: Visit) -> Iterator[str]:
     game, seat = visit.game, visit.seat
     if game is None or seat is None:
         return
+    if not rules_of(game).colours and seat.role == Role.PLAYER:
+        if any(one.role == Role.MASTER for one in game.seats):
+            yield "PRESS TO M\nHello!\nENDPRESS"
+        return
     if game.status != "forming":
         others = [one.power for one in players(game) if one is not seat and one.power]
         if game.state:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from judge.domain.commands import PressList
@@ -19,6 +20,7 @@ ROLES = {
     **dict.fromkeys(["master", "masters", "maitre", "maitres", "arbitre", "arbitres"], MASTERS),
     **dict.fromkeys(["observer", "observers", "observateur", "observateurs"], OBSERVERS),
 }
+_BETWEEN = re.compile(r"[ ,.;]+|\bl'")
 #: From so many letters on a word could be the beginning of a name.
 SHORT = 3
 
@@ -29,8 +31,8 @@ def audience(visit: Visit, typed: PressList) -> Audience:
     Refuses unknown and doubled recipients, and a word that could be letters as well as a name:
     FRA must not tell Russia and Austria what is meant for France.
     """
-    words = [bare(word).strip(",.;") for word in typed.words]
-    words = [word for word in words if word and word not in FILLING]
+    split = _BETWEEN.split(bare(" ".join(typed.words)))
+    words = [word for word in split if word and word not in FILLING]
     if not words and not typed.words:
         return EVERYBODY
     if len(words) == 1 and words[0] in ALL and not typed.all_but:
@@ -78,8 +80,18 @@ def _named(visit: Visit, word: str) -> list[str]:
 
 
 def readers(game: Game, sender: Seat, to: Audience) -> list[Seat]:
-    """Who gets it; the sender is not among them (his answer confirms it)."""
-    return [seat for seat in game.seats if seat is not sender and to.has(_letter(seat))]
+    """Who gets it; the sender is not among them (his answer confirms it).
+
+    Who reads all press gets what goes between others too, but for what a single power and the
+    masters write to each other.
+    """
+    confidential = sender.role == Role.MASTER and not to.all_but and len(to.named) == 1
+    confidential = confidential or to == Audience((MASTERS,))
+    return [
+        seat
+        for seat in game.seats
+        if seat is not sender and (to.has(_letter(seat)) or (seat.all_press and not confidential))
+    ]
 
 
 def check_reached(game: Game, to: Audience, powers: Iterable[str]) -> None:
@@ -92,9 +104,9 @@ def check_reached(game: Game, to: Audience, powers: Iterable[str]) -> None:
         (MASTERS, Role.MASTER, "press_no_master"),
         (OBSERVERS, Role.OBSERVER, "press_no_observer"),
     ):
-        if not to.all_but and letter in to.named:
-            if not any(seat.role == role for seat in game.seats):
-                raise Refusal(code)
+        addressed = not to.all_but and letter in to.named
+        if addressed and not any(seat.role == role for seat in game.seats):
+            raise Refusal(code)
 
 
 def _letter(seat: Seat) -> str:

@@ -16,7 +16,7 @@ from judge.store.schema import Game, Seat
 
 
 def rules_of(game: Game) -> PressRules:
-    kept: dict[str, Any] = dict(game.flags.get("press", {}))
+    kept: dict[str, Any] = dict(game.press)
     if "colours" in kept:
         kept["colours"] = tuple(kept["colours"])
     return PressRules(**kept)

@@ -18,6 +18,8 @@ from judge.handlers.inspection import rules_words
 from judge.handlers.letters import head, phase_code, variant_words
 from judge.handlers.limits import access_words, limit
 from judge.handlers.people import dedication, ordered_seats, shown_in_list
+from judge.handlers.press_rules import rules_of
+from judge.handlers.press_settings import press_mark, press_words
 from judge.handlers.start import missing_players
 from judge.handlers.switches import is_on
 from judge.handlers.takeover import is_open
@@ -142,7 +144,7 @@ def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str
         ("Access", ", ".join(("Any-Site", moderated, rated, *access_words(game)))),
         ("Variant", variant_words(game)),
         ("Flags", ", ".join(flags)),
-        ("Press", "White, Partial, No Fake, Observer any"),
+        ("Press", press_words(rules_of(game))),
         ("Victory", f"{victory}, {len(powers)} players"),
         ("Absence", f"{limit(game, 'max_absence')} days at most"),
         ("Zone", game.zone),
@@ -165,6 +167,7 @@ def _row(
         units=units,
         centres=centres,
         late_count=_late_count(game, seat),
+        all_press=seat.all_press and reader is not None and reader.id == seat.id,
         dedication=dedication(reader, seat),
     )
 
@@ -202,7 +205,7 @@ def _brief(desk: Desk, game: Game) -> BriefEntry:
         words.append("Moderated")
     if not is_on(game, "rated"):
         words.append("Unrated")
-    words.append("Press: WP")
+    words.append(f"Press: {press_mark(game)}")
     openings: tuple[Opening, ...] = ()
     if game.status in ("active", "paused") and game.state is not None:
         board = position(desk, game)

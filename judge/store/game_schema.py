@@ -38,6 +38,8 @@ class Game(Base):
     #: Numbers that are set only where wanted: ``max_absence`` (days), ``dedication`` (least
     #: points), ``ontimerat`` (least ratio), ``resrat`` (greatest ratio).
     limits: Mapped[dict[str, float]] = mapped_column(Json, default=dict)
+    #: Fields of `domain.press.PressRules`; empty means the defaults.
+    press: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
     zone: Mapped[str]
     #: For lots; derived from the secret of the installation.
     seed: Mapped[str]
@@ -87,6 +89,8 @@ class Seat(Base):
     abandoned: Mapped[bool] = mapped_column(default=False)
     cd: Mapped[bool] = mapped_column(default=False)
     resigned: Mapped[bool] = mapped_column(default=False)
+    #: A master, or an observer where he may, who reads all press (SET ALL PRESS).
+    all_press: Mapped[bool] = mapped_column(default=False)
     #: Everything the phase asks for is on file (the classic PART mark).
     complete: Mapped[bool] = mapped_column(default=False)
     #: Complete, and without any error: nobody waits for it (the classic MOVED mark).

@@ -30,7 +30,12 @@ def test_the_answer_echoes_full_names(spring: Court) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["press to eg", "press to e g", "PRESS TO E, G", "PRESS TO E,G", "presse à eg"]
+    "line",
+    [
+        *("press to eg", "press to e g", "PRESS TO E, G", "PRESS TO E,G", "presse à eg"),
+        *("press to England and Germany", "presse à l'Allemagne et Angleterre", "press +eg"),
+        *("press to all but afirt", "press -AFIRT", "press to e, Germany."),
+    ],
 )
 def test_letters_stand_together_or_apart(spring: Court, line: str) -> None:
     assert press(spring, line).of("PressView").readers == ["england", "germany"]
@@ -39,15 +44,20 @@ def test_letters_stand_together_or_apart(spring: Court, line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ("PRESS TO Turkey", "press_unknown_recipient"),
-        ("PRESS TO germany", "press_unknown_recipient"),
+        ("PRESS TO Turkay", "press_unknown_recipient"),
+        ("PRESS TO ger", "press_ambiguous"),
+        ("PRESS TO Fra", "press_ambiguous"),
+        ("PRESS TO ita", "press_ambiguous"),
+        ("PRESS TO England E", "press_duplicate_recipient"),
         ("PRESS TO X", "press_unknown_recipient"),
         ("PRESS TO EE", "press_duplicate_recipient"),
         ("PRESS TO EGE", "press_duplicate_recipient"),
         ("PRESS TO E E", "press_duplicate_recipient"),
         ("PRESS", "press_needs_to"),
-        ("PRESS TO", "press_needs_to"),
-        ("PRESS FAKE TO E", "press_needs_to"),
+        ("PRESS TO", "press_options"),
+        ("PRESS TO E TO G", "press_options"),
+        ("PRESS TO E FAKE", "press_no_fake"),
+        ("PRESS GREY TO E", "press_no_grey"),
         ("PRESS TO M", "press_no_master"),
         ("PRESS TO O", "press_no_observer"),
     ],
@@ -63,7 +73,7 @@ def test_a_refused_press_is_sent_to_nobody_and_comes_back(
 
 def test_a_refused_press_is_not_read_as_orders_and_sets_no_error_mark(spring: Court) -> None:
     spring.hold("france")
-    press(spring, "PRESS TO Turkey", "A par - bur\nA mar - xyz")
+    press(spring, "PRESS TO Nowhere", "A par - bur\nA mar - xyz")
     assert "A par H" in spring.held("france")
     assert spring.status("france") == ["orders_in"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.domain.commands import Press, Register, SignOn
+from judge.domain.commands import Press, PressList, Register, SignOn
 from judge.language.masking import mask_subject
 from judge.language.reading import MailReader, Reading
 
@@ -122,7 +122,7 @@ def press(reading: Reading) -> list[Press]:
 def test_press_is_verbatim(reader: MailReader) -> None:
     text = "  “Hé” – 2ⁿᵈ  👍🏽 \n\n> SIGNON x y\nFrom Paris\n--\nENDPRES\n"
     reading = reader.read(f"SIGNON Ftest secret\nPRESS TO EG\n{text}ENDPRESS\nA par h")
-    assert press(reading) == [Press(("EG",), text.removesuffix("\n"))]
+    assert press(reading) == [Press(PressList(("EG",)), text.removesuffix("\n"))]
     assert reading.entries[-1].shown == "A par h"
 
 
@@ -133,7 +133,7 @@ def test_mbox_mark_is_taken_off(reader: MailReader) -> None:
 
 def test_press_without_controls_and_direction_marks(reader: MailReader) -> None:
     reading = reader.read("BROADCAST\n\x1b[31mred\x07\u202e\ttab\nEND PRESS")
-    assert press(reading) == [Press((), "[31mred\ttab", broadcast=True)]
+    assert press(reading) == [Press(PressList(), "[31mred\ttab", broadcast=True)]
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_press_without_controls_and_direction_marks(reader: MailReader) -> None:
 )
 def test_ends_of_press(reader: MailReader, end: str) -> None:
     reading = reader.read(f"SIGNON Ftest secret\npresse à Russia Turkey\ncoucou\n{end}")
-    assert press(reading) == [Press(("Russia", "Turkey"), "coucou")]
+    assert press(reading) == [Press(PressList(("Russia", "Turkey")), "coucou")]
     assert reading.ended == {"SIGNOFF": "signoff", "-- ": "signature"}.get(end, "end")
 
 
@@ -149,12 +149,12 @@ def test_unended_press_does_not_send_the_quoted_mail(reader: MailReader) -> None
     reading = reader.read(
         "SIGNON Ftest secret\nPRESS TO E\nhello\n\nOn 04/01/2026, Judge wrote:\n> your orders"
     )
-    assert press(reading) == [Press(("E",), "hello\n")]
+    assert press(reading) == [Press(PressList(("E",)), "hello\n")]
     assert len(reading.dropped) == 2
 
 
 @pytest.mark.parametrize(
-    "head", ["PRESS", "PRESS EG", "PRESS TO", "BROADCAST GREY", "DIARY dear", "POSTAL PRESS"]
+    "head", ["PRESS", "PRESS EG", "PRESS TO", "BROADCAST NEWS", "DIARY dear", "POSTAL PRESS"]
 )
 def test_text_of_refused_press_is_never_run(reader: MailReader, head: str) -> None:
     reading = reader.read(f"SIGNON Ftest secret\n{head}\nA par-bur\nENDPRESS\nA mar h\nSIGNOFF")

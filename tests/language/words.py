@@ -87,6 +87,8 @@ def command_words(entry: Entry) -> str:
             return f"IAmAlso {address}"
         case c.Confirm(token) | c.Veto(token):
             return f"{type(entry.command).__name__} <{token}>"
+        case c.Press() as press:
+            return press_words(press)
         case c.Set(settings):
             return " ".join(("Set", *map(setting_words, settings)))
         case other:
@@ -99,6 +101,11 @@ def setting_words(setting: c.Setting) -> str:
             return f"pw=<{password}>"
         case c.SetAddress(addresses):
             return f"address={','.join(addresses)}"
+        case c.SetPress(name, value):
+            shown = "/".join(value) if isinstance(value, tuple) else value
+            return f"press:{name}={shown}"
+        case c.SetAllPress(on):
+            return f"all_press={'on' if on else 'off'}"
         case c.SetPreference(wishes):
             return f"pref={wishes}"
         case c.SetWait(on):
@@ -137,6 +144,20 @@ def setting_words(setting: c.Setting) -> str:
             return f"!{reason.code}"
         case c.SetUnknown(word):
             return f"?{word}"
+
+
+def press_words(press: c.Press) -> str:
+    """``Press grey to=EG fake=all``; a list of those left out has a minus."""
+    words = ["Broadcast" if press.broadcast else "Press", press.colour or ""]
+    words.append(list_words("to", press.to) if press.to.words else "")
+    if press.fake is not None:
+        shown = press.fake.shown
+        words.append("fake=no" if shown is None else list_words("fake", shown))
+    return " ".join(filter(None, words))
+
+
+def list_words(name: str, named: c.PressList) -> str:
+    return f"{name}={'-' if named.all_but else ''}{'+'.join(named.words) or 'all'}"
 
 
 def date_words(date: WrittenDate) -> str:

@@ -11,6 +11,26 @@ PRESS = {
         "Your message was sent to %(recipients)s.",
         recipients=POWERS,
     ),
+    "press_same": say("The press is so already: %(rules)s.", rules=PLAIN),
+    "press_rules_set": say("The press of the game from now on: %(rules)s.", rules=PLAIN),
+    "press_rules_by": say(
+        "%(actor)s has changed the press of the game. From now on: %(new)s; before: %(old)s.",
+        actor=Kind.ACTOR,
+        new=PLAIN,
+        old=PLAIN,
+    ),
+    "press_watch_warning": say(
+        "Observers read all press now, and they may write too. SET OBSERVER NONE keeps them silent."
+    ),
+    "all_press_refused": say(
+        "Only a master reads all press, and observers of a game that lets them (SET WATCH ALL"
+        " PRESS)."
+    ),
+    "all_press_set": say(
+        "You get all press of the game from now on, except what a power writes to"
+        " the masters alone."
+    ),
+    "normal_press_set": say("You get the press that goes to you, and no other."),
     "press_sent_but": say(
         "Your message was sent to all powers but %(recipients)s.", recipients=POWERS
     ),
