@@ -15,6 +15,7 @@ from judge.handlers.access import access_refused
 from judge.handlers.clockwork import players, position
 from judge.handlers.help_clock import may_set, role, status
 from judge.handlers.people import ENDED
+from judge.handlers.press_rules import rules_of
 from judge.handlers.takeover import is_open
 from judge.handlers.trust import is_proved
 from judge.handlers.visit import Visit
