@@ -51,7 +51,7 @@ def play(court: Court, words: str) -> Letters:
             who,
             f"SIGNON {who[0]}spring {password(who)}\n{ORDERS[who]}\nA canaryplace{who} - par\n"
             f"PRESS TO {to}\ncanary-press-{who}\nENDPRESS\n"
-            f"PRESS TO Turkey\ncanary-failed-{who}\nENDPRESS\nSET WAIT",
+            f"PRESS TO Turkay\ncanary-failed-{who}\nENDPRESS\nSET WAIT",
         )
         court.mail(who, f"SIGN-ON {who[0]}spring {password(who)}")
         court.mail(who, f"SIGNON {who[0]}spring {password(who)} ,\nLIST")
