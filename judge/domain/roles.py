@@ -1,7 +1,7 @@
 """Who may see what, and how a person is named: the only two functions that decide it.
 
-Every letter and listing asks here. Gunboat (spec §12.2) is the first flag they
-know: identities are hidden from everybody but masters until the game has ended.
+Every letter and listing asks here. In gunboat games (spec §12.2) identities are hidden
+from everybody but masters until the game has ended, under NoReveal for ever.
 """
 
 from __future__ import annotations
@@ -56,6 +56,11 @@ class Veil:
 
     gunboat: bool = False
     ended: bool = False
+    reveal: bool = True
+
+    @property
+    def hides_players(self) -> bool:
+        return self.gunboat and not (self.ended and self.reveal)
 
 
 def may_see(viewer: Viewer, subject: Subject, matter: Matter, veil: Veil) -> bool:
@@ -70,10 +75,9 @@ def may_see(viewer: Viewer, subject: Subject, matter: Matter, veil: Veil) -> boo
         return True
     if matter is Matter.SECRETS:
         return False
-    hidden = veil.gunboat and not veil.ended
     if matter is Matter.DEDICATION:
-        return not veil.gunboat or veil.ended
-    return not hidden or subject.role is not Role.PLAYER
+        return not veil.hides_players
+    return not veil.hides_players or subject.role is not Role.PLAYER
 
 
 def shown_name(viewer: Viewer, subject: Subject, veil: Veil) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
+from judge.domain.roles import Role
 from judge.handlers.archive import doer, tell
 from judge.handlers.clockwork import clock_view, phase_clock
 from judge.handlers.goals import goal_subject
@@ -35,6 +37,8 @@ def announce(visit: Visit) -> None:
         rows = ()
     custom = (bool(timing) or bool(moments)) and not is_on(game, "moderated")
     who = doer(visit.the_seat, visit.shown_address)
+    if game.flags.get("gunboat", False) and not is_on(game, "show") and who.role == Role.PLAYER:
+        who = replace(who, power="?")  # a power, nobody learns which (spec §2.3, NoShow)
     messages = [Message(change.code, {**change.params, "actor": who}, "note") for change in changes]
     if custom:
         messages.append(Message("agreement_reminder", {}, "note"))

@@ -84,6 +84,10 @@ FLAGS: dict[str, Flag] = {
     "resume": Flag(
         ("Resume", "NoResume"), ("resume_set", "noresume_set"), ("resume_by", "noresume_by")
     ),
+    "reveal": Flag(
+        ("Reveal", "NoReveal"), ("reveal_set", "noreveal_set"), ("reveal_by", "noreveal_by")
+    ),
+    "show": Flag(("Show", "NoShow"), ("show_set", "noshow_set"), ("show_by", "noshow_by")),
     "nmr": Flag(("NMR", "NoNMR"), ("nmr_set", "nonmr_set"), ("nmr_by", "nonmr_by"), _nmr),
     "proxy": Flag(
         ("Proxy", "NoProxy"), ("proxy_set", "noproxy_set"), ("proxy_by", "noproxy_by"), _proxy

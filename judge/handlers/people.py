@@ -14,6 +14,7 @@ from judge.domain.roles import (
     shown_name,
     shown_person,
 )
+from judge.handlers.switches import is_on
 from judge.reports.views import Actor, Participant
 from judge.store.schema import Game, Person, Seat
 
@@ -22,7 +23,11 @@ ENDED = ("finished", "terminated")
 
 
 def veil(game: Game) -> Veil:
-    return Veil(gunboat=game.flags.get("gunboat", False), ended=game.status in ENDED)
+    return Veil(
+        gunboat=game.flags.get("gunboat", False),
+        ended=game.status in ENDED,
+        reveal=is_on(game, "reveal"),
+    )
 
 
 def viewer(seat: Seat | None) -> Viewer:

@@ -48,6 +48,8 @@ LISTED = (
     "strict_wait",
     "late_count",
 )
+#: They mean something in gunboat games only.
+GUNBOAT = ("reveal", "show")
 
 
 def list_games(visit: Visit, command: ListGames) -> None:
@@ -133,7 +135,8 @@ def _orders_word(desk: Desk, game: Game) -> OrdersIn:
 
 
 def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str, str], ...]:
-    flags = [FLAGS[name].words[0 if is_on(game, name) else 1] for name in LISTED]
+    listed = (*LISTED, *(GUNBOAT if game.flags.get("gunboat", False) else ()))
+    flags = [FLAGS[name].words[0 if is_on(game, name) else 1] for name in listed]
     moderated = "Moderated" if is_on(game, "moderated") else "Unmoderated"
     rated = FLAGS["rated"].words[0 if is_on(game, "rated") else 1]
     victory = f"{goal(desk, game, 'centres')} centers"

@@ -17,6 +17,8 @@ DEFAULTS: Final = {
     "dias": True,
     "concessions": True,
     "resume": True,
+    "reveal": True,
+    "show": True,
 }
 
 

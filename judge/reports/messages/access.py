@@ -122,6 +122,24 @@ FLAGS: dict[str, Texts] = {
         " statistics.",
         actor=ACTOR,
     ),
+    "reveal_set": say("When a gunboat game is over, everybody learns who played (Reveal)."),
+    "noreveal_set": say("Nobody learns who played, even when the game is over (NoReveal)."),
+    "reveal_by": say(
+        "%(actor)s has set Reveal: when the game is over, everybody learns who played.",
+        actor=ACTOR,
+    ),
+    "noreveal_by": say(
+        "%(actor)s has set NoReveal: nobody learns who played, even when the game is over.",
+        actor=ACTOR,
+    ),
+    "show_set": say("Everybody learns which power changes a setting (Show)."),
+    "noshow_set": say("In a gunboat game nobody learns which power changes a setting (NoShow)."),
+    "show_by": say(
+        "%(actor)s has set Show: everybody learns which power changes a setting.", actor=ACTOR
+    ),
+    "noshow_by": say(
+        "%(actor)s has set NoShow: nobody learns which power changes a setting.", actor=ACTOR
+    ),
     "late_count_set": say(
         "From now on everybody reads how often each player has been late (LateCount)."
     ),
