@@ -51,7 +51,7 @@ def _changing(engine: Engine) -> Iterator[Connection]:
                 yield connection
                 lost = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
                 if lost:
-                    raise SchemaMismatch(f"rows refer to nothing: {lost[:3]}")
+                    raise SchemaMismatch(f"foreign keys refer to nothing: {lost[:3]}")
         finally:
             driver.execute("PRAGMA foreign_keys=ON")
 

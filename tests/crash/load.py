@@ -316,7 +316,7 @@ class Play:
             world.presses += 1
             mark = f"press-{world.presses}"
             chosen = world.draw.sample(others, world.draw.randint(1, len(others)))
-            letters = "".join(POWERS[other] for other in chosen)
+            letters = " ".join(POWERS[other] for other in chosen)  # ITA could be Italy
             world.mail(
                 player,
                 f"{sign}\nPRESS TO {letters}\n{mark}\nENDPRESS\nSIGNOFF",
