@@ -1,7 +1,7 @@
 """Who may see what, and how a person is named: the only two functions that decide it.
 
-Every letter and listing asks here. In gunboat games (spec §12.2) identities are hidden
-from everybody but masters until the game has ended, under NoReveal for ever.
+Every letter and listing asks here. In gunboat games (spec §12.2) only masters see identities
+until the game has ended, under NoReveal for ever.
 """
 
 from __future__ import annotations
