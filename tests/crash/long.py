@@ -132,13 +132,15 @@ async def until(condition: Callable[[], bool], seconds: float) -> bool:
     return True
 
 
-async def strikes(host: Host, figures: Figures, plan: Plan) -> None:
+async def strikes(host: Host, figures: Figures, plan: Plan, world: World) -> None:
+    """On a machine that has other work, strikes come before anything is done: they go on, one a
+    second, until so many phases are played as the plan wants."""
     draw = random.Random(plan.seed)
     begun = due = time.monotonic()
     told = 0
     stopped, stop = "", asyncio.create_task(asyncio.sleep(0))
-    while figures.kills < plan.kills:
-        due += draw.expovariate(plan.rate)
+    while figures.kills < plan.kills or played(world) < plan.phases:
+        due += draw.expovariate(plan.rate if figures.kills < plan.kills else 1.0)
         await asyncio.sleep(due - time.monotonic())
         role = draw.choice(ROLES)
         rare, seconds = draw.randrange(100) < STOPS, draw.uniform(*STOPPED)
@@ -153,6 +155,10 @@ async def strikes(host: Host, figures: Figures, plan: Plan) -> None:
             told = figures.kills
             print(f"{told} kills, {time.monotonic() - begun:.0f} s", flush=True)
     await stop
+
+
+def played(world: World) -> int:
+    return sum(play.played for play in world.games.values())
 
 
 async def drained(host: Host, engine: Engine, world: World) -> str | None:
@@ -252,7 +258,9 @@ def copied(home: Path) -> Path:
 
 @dataclass(frozen=True)
 class Plan:
-    """One run. ``rate``: kills in a second; ``hours``: a phase that waits lasts so long."""
+    """One run. ``rate``: kills in a second; ``hours``: a phase that waits lasts so long;
+    ``phases``: so many are played at least.
+    """
 
     kills: int
     seed: str = "1"
@@ -260,6 +268,7 @@ class Plan:
     games: int = 21
     groups: int = 3
     hours: float = 3.0
+    phases: int = 0
     postgres: str | None = None
     folder: Path | None = None
     say: bool = False
@@ -291,7 +300,7 @@ async def _run(home: Path, url: str, figures: Figures, plan: Plan) -> None:
     host = Host(home, figures, copied(home))
     await host.open()
     keeper = asyncio.create_task(Keeper(engine, world).work())
-    struck = asyncio.create_task(strikes(host, figures, plan))
+    struck = asyncio.create_task(strikes(host, figures, plan, world))
     await world.register()
     for number in range(plan.games):
         await world.begin(f"g{chr(97 + number // 26)}{chr(97 + number % 26)}")
@@ -307,7 +316,7 @@ async def _run(home: Path, url: str, figures: Figures, plan: Plan) -> None:
     figures.set_aside = len(world.book.set_aside)
     figures.letters_expected = world.book.expected_letters()
     figures.letters_repeated = world.book.repeats()
-    figures.phases = sum(play.played for play in world.games.values())
+    figures.phases = played(world)
     figures.faults += [trouble] if trouble else []
     figures.faults += [*world.book.faults(), *state_faults(engine, world)]
     engine.dispose()
