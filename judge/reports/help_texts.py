@@ -8,6 +8,7 @@ A translator adds a folder with the same files.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -102,18 +103,26 @@ def find(asked: str) -> str | None:
 
 def nearest(asked: str) -> tuple[str, ...]:
     """Topics that are called nearly so, the nearest first."""
-    words = _index()
+    return closest(asked, _index())
+
+
+def closest(asked: str, words: Mapping[str, str]) -> tuple[str, ...]:
+    """What is called nearly so, the nearest first; ``words``: bare word → name."""
     close = get_close_matches(bare(asked), words, n=2 * _NEAREST, cutoff=0.6)
     return tuple(dict.fromkeys(words[key] for key in close))[:_NEAREST]
 
 
 @cache
 def _index() -> dict[str, str]:
-    """Every word of every language, bare → topic."""
+    return index_of(TOPICS, topic)
+
+
+def index_of(names: Iterable[str], text: Callable[[str, str], Topic]) -> dict[str, str]:
+    """Every word of every language, bare → name; the first that claims a word has it."""
     found: dict[str, str] = {}
-    for name in TOPICS:
+    for name in names:
         for lang in LANGUAGES:
-            for word in topic(name, lang).words:
+            for word in text(name, lang).words:
                 found.setdefault(bare(word), name)
     return found
 

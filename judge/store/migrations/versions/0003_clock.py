@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from judge.store.migrations.columns import add_columns, drop_columns
 from judge.store.types import Json, Key, UtcDateTime
 
 revision = "0003"
@@ -34,18 +35,11 @@ def upgrade() -> None:
     op.create_index(op.f("ix_absence_seat_id"), "absence", ["seat_id"], unique=False)
     with op.batch_alter_table("person") as batch:
         batch.add_column(sa.Column("zone", sa.String(), nullable=True))
-    for table, name, kind, default in _COLUMNS:
-        # Old rows need a value; new ones get theirs from the program.
-        with op.batch_alter_table(table) as batch:
-            batch.add_column(sa.Column(name, kind, nullable=False, server_default=default))
-        with op.batch_alter_table(table) as batch:
-            batch.alter_column(name, server_default=None)
+    add_columns(_COLUMNS)
 
 
 def downgrade() -> None:
-    for table, name, _kind, _default in reversed(_COLUMNS):
-        with op.batch_alter_table(table) as batch:
-            batch.drop_column(name)
+    drop_columns(_COLUMNS)
     with op.batch_alter_table("person") as batch:
         batch.drop_column("zone")
     op.drop_index(op.f("ix_absence_seat_id"), table_name="absence")

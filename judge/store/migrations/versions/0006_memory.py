@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from judge.store.migrations.columns import add_columns, drop_columns
 from judge.store.types import Json, Key, UtcDateTime
 
 revision = "0006"
@@ -46,20 +47,13 @@ def upgrade() -> None:
     with op.batch_alter_table("seat") as batch:
         batch.add_column(sa.Column("draw_vote", Json, nullable=True))
         batch.add_column(sa.Column("concession", sa.String(), nullable=True))
-    for table, name, kind, default in _COLUMNS:
-        # Old rows need a value; new ones get theirs from the program.
-        with op.batch_alter_table(table) as batch:
-            batch.add_column(sa.Column(name, kind, nullable=False, server_default=default))
-        with op.batch_alter_table(table) as batch:
-            batch.alter_column(name, server_default=None)
+    add_columns(_COLUMNS)
     op.create_index(op.f("ix_event_game_id_at"), "event", ["game_id", "at"], unique=False)
 
 
 def downgrade() -> None:
     op.drop_index(op.f("ix_event_game_id_at"), table_name="event")
-    for table, name, _kind, _default in reversed(_COLUMNS):
-        with op.batch_alter_table(table) as batch:
-            batch.drop_column(name)
+    drop_columns(_COLUMNS)
     with op.batch_alter_table("seat") as batch:
         batch.drop_column("concession")
         batch.drop_column("draw_vote")
