@@ -81,6 +81,7 @@ class Filer:
     def file(self, envelope: Envelope, now: datetime) -> Future[bool]:
         """Done when the mail is durable: was it new? Or it raises what went wrong."""
         task = _Task(envelope, now, Future())
+        task.done.set_running_or_notify_cancel()  # nobody who stops waiting can stop the writer
         self._waiting.put(task)
         return task.done
 

@@ -69,7 +69,10 @@ def press_words(rules: PressRules) -> str:
     if not rules.colours:
         return "None, except to the master"
     words = ["/".join(colour.capitalize() for colour in rules.colours)]
-    words.append("Partial" if rules.partial else "No Partial")
+    if not rules.partial:
+        words.append("No Partial")
+    elif rules.fake == "never":
+        words.append("Partial")
     words.append(_FAKES[rules.fake])
     words.append(f"Observer {rules.observers}")
     usual = PressRules()

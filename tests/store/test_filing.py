@@ -55,3 +55,16 @@ def test_a_mail_that_cannot_be_stored_costs_only_its_own_session(
     with reading(engine) as tx:
         assert tx.inbox.counts() == {"new": 7}
     engine.dispose()
+
+
+def test_who_stops_waiting_stops_neither_his_mail_nor_the_writer(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path}/judge.db")
+    upgrade(engine)
+    filer = Filer(engine)
+    left = filer.file(envelope(1), NOW)
+    assert not left.cancel()
+    assert filer.file(envelope(2), NOW).result(20)
+    filer.close()
+    with reading(engine) as tx:
+        assert tx.inbox.counts() == {"new": 2}
+    engine.dispose()
