@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 from judge.domain.roles import Matter, Role, Subject, may_see, shown_name, shown_person
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
-from judge.handlers.people import ordered_seats, role_letter, veil, viewer
+from judge.handlers.people import ordered_seats, role_letter, sees_any, veil, viewer
 from judge.reports.views import (
     Actor,
     ClockView,
@@ -34,10 +34,22 @@ from judge.store.schema import Game, Seat
 LETTER = "letter"
 #: Who did it, and the head that the letter had.
 BY, HEAD = "by", "head"
+#: What a reader must be allowed to see to read the letter, and what he is told otherwise.
+MATTER, INSTEAD = "matter", "instead"
 TAG = "~"
 KEPT: dict[str, type] = {
     kind.__name__: kind for kind in (ClockView, LateNotice, Message, Notice, PressView, Timing, Won)
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Discreet:
+    """A letter about a ``matter`` that not everybody may know; the others get ``instead``, if
+    anything.
+    """
+
+    matter: Matter
+    instead: Notice | LateNotice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +86,21 @@ def tell(
     among: Iterable[Seat] | None = None,
     own: Callable[[Seat], tuple[Message, ...]] | None = None,
     data: Mapping[str, Any] | None = None,
+    discreet: Discreet | None = None,
 ) -> None:
     """Send a letter to ``among`` (everybody) and keep it for HISTORY.
 
     ``own`` are more sentences for one reader, which the history leaves out.
     """
-    stored = encode(letter)
+    stored = {LETTER: encode(letter)}
+    if discreet is not None:
+        stored |= {MATTER: discreet.matter.value, INSTEAD: encode(discreet.instead)}
 
-    def made(seat: Seat) -> Notice | LateNotice:
-        view = decode(desk, game, stored, seat)
+    def made(seat: Seat) -> Notice | LateNotice | None:
+        readable = letter_for(game, stored, seat)
+        if readable is None:
+            return None
+        view = decode(desk, game, readable, seat)
         more = own(seat) if own is not None else ()
         if more and isinstance(view, Notice):
             view = replace(view, messages=(*view.messages, *more))
@@ -90,19 +108,25 @@ def tell(
         return view
 
     Post(desk).to_game(game, made, key, "notice", among)
-    keep(desk, game, kind, at, stored, data)
+    desk.tx.events.add(kind, at, game=game, data={**(data or {}), **stored}, public=True)
+
+
+def letter_for(game: Game, stored: Mapping[str, Any], reader: Seat | None) -> Any:
+    """The letter of an event as ``reader`` may have it, encoded; None if there is none for him.
+
+    Asked anew at every reading: a setting that is taken back later lifts what it hid.
+    """
+    matter = stored.get(MATTER)
+    if matter is None or sees_any(reader, game, Matter(matter)):
+        return stored.get(LETTER)
+    return stored[INSTEAD]
 
 
 def keep(
-    desk: Desk,
-    game: Game,
-    kind: str,
-    at: datetime,
-    stored: object,
-    data: Mapping[str, Any] | None = None,
+    desk: Desk, game: Game, kind: str, at: datetime, stored: object, data: Mapping[str, Any]
 ) -> None:
     """Append what everybody may read to the history."""
-    desk.tx.events.add(kind, at, game=game, data={**(data or {}), LETTER: stored}, public=True)
+    desk.tx.events.add(kind, at, game=game, data={**data, LETTER: stored}, public=True)
 
 
 def encode(value: object) -> Any:
@@ -186,24 +210,30 @@ def knows_secrets(game: Game, who: Doer, reader: Seat | None) -> bool:
     return may_see(viewer(reader), _subject(who, reader), Matter.SECRETS, veil(game))
 
 
+def knows_of(game: Game, who: Doer, reader: Seat | None) -> bool:
+    """May the reader know that somebody is in the game?"""
+    return may_see(viewer(reader), _subject(who, reader), Matter.PRESENCE, veil(game))
+
+
 def as_participant(desk: Desk, game: Game, who: Doer, reader: Seat | None) -> Participant:
     """One line of a list of people; the name is the one that the person has now."""
     person = desk.tx.people.get(who.person) if who.person is not None else None
     subject = replace(_subject(who, reader), name=person.name if person else "")
     shown = shown_person(viewer(reader), subject, veil(game))
-    playing = who.role == Role.PLAYER and who.power != "?"
-    return Participant(shown, who.power if playing else None, Role(who.role))
+    return Participant(shown, subject.power, Role(who.role))
 
 
 def _subject(who: Doer, reader: Seat | None) -> Subject:
     """His own seat only as long as he is the same person: it may have a new player since."""
     same = reader is not None and (reader.id, reader.person_id) == (who.seat, who.person)
-    return Subject(who.seat if same else None, Role(who.role), who.address)
+    power = who.power if who.role == Role.PLAYER and who.power != "?" else None
+    return Subject(who.seat if same else None, Role(who.role), who.address, power=power)
 
 
 def plain(data: Mapping[str, Any]) -> dict[str, Any]:
     """What an event says to programs: not what its letter is made of."""
-    return {name: one for name, one in data.items() if name not in (LETTER, BY, HEAD)}
+    parts = (LETTER, BY, HEAD, MATTER, INSTEAD)
+    return {name: one for name, one in data.items() if name not in parts}
 
 
 def told_to_all(data: Mapping[str, Any]) -> dict[str, Any]:

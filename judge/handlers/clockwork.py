@@ -104,7 +104,7 @@ def absences(desk: Desk, game: Game, at: datetime) -> list[Absence]:
             continue
         if counts(
             master=master,
-            quiet=game.flags.get("quiet", False),
+            quiet=is_on(game, "quiet"),
             press=bool(game.press.get("colours", True)),
             strict_wait=is_on(game, "strict_wait"),
             due=dues.get(power) is Due.REQUIRED,

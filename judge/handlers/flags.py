@@ -88,6 +88,10 @@ FLAGS: dict[str, Flag] = {
         ("Reveal", "NoReveal"), ("reveal_set", "noreveal_set"), ("reveal_by", "noreveal_by")
     ),
     "show": Flag(("Show", "NoShow"), ("show_set", "noshow_set"), ("show_by", "noshow_by")),
+    "quiet": Flag(("Quiet", "NoQuiet"), ("quiet_set", "noquiet_set"), ("quiet_by", "noquiet_by")),
+    "secret": Flag(
+        ("Secret", "NoSecret"), ("secret_set", "nosecret_set"), ("secret_by", "nosecret_by")
+    ),
     "nmr": Flag(("NMR", "NoNMR"), ("nmr_set", "nonmr_set"), ("nmr_by", "nonmr_by"), _nmr),
     "proxy": Flag(
         ("Proxy", "NoProxy"), ("proxy_set", "noproxy_set"), ("proxy_by", "noproxy_by"), _proxy

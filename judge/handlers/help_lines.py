@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
-from judge.domain.roles import Role
+from judge.domain.roles import Matter, Role
 from judge.games.diplomacy.phases import PhaseType
 from judge.handlers import help_clock, help_orders, help_points
 from judge.handlers.access import access_refused
 from judge.handlers.clockwork import players, position
 from judge.handlers.help_clock import may_set, role, status
-from judge.handlers.people import ENDED
+from judge.handlers.people import ENDED, sees_any
 from judge.handlers.press_rules import rules_of
 from judge.handlers.takeover import is_open
 from judge.handlers.trust import is_proved
@@ -77,7 +77,7 @@ def _sign_on(visit: Visit) -> Iterator[str]:
             continue
         elif game.status == "forming":
             yield f"SIGNON ?{game.name} password"
-        else:
+        elif sees_any(None, game, Matter.COMINGS):
             living = position(visit.desk, game).survivors()
             free = [seat for seat in players(game) if is_open(seat) and seat.power in living]
             yield from map(visit.sign_on_words, free[:1])

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 
 from judge.domain.commands import BecomeMaster, Create, Observe
 from judge.domain.refusals import Refusal
-from judge.domain.roles import Role
+from judge.domain.roles import Matter, Role
 from judge.handlers.access import check_access
-from judge.handlers.archive import doer, tell
+from judge.handlers.archive import Discreet, doer, tell
 from judge.handlers.clockwork import players
 from judge.handlers.guesses import proved
 from judge.handlers.letters import head
+from judge.handlers.people import sees_any
 from judge.handlers.ripeness import check_ripe
 from judge.handlers.standstill import rest
 from judge.handlers.start import missing_players
@@ -149,9 +150,11 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
         ),
         visit.key("signed-up"),
         among=[other for other in game.seats if other is not seat],
+        discreet=Discreet(Matter.COMINGS),
     )
     if missing:
-        visit.say("players_needed", "note", count=missing)
+        if sees_any(seat, game, Matter.PRESENCE):
+            visit.say("players_needed", "note", count=missing)
         return
     # Only at the end of the mail, so that a wish list in it still counts.
     visit.starting = True
@@ -215,6 +218,7 @@ def observe_again(visit: Visit, name: str, password: str) -> None:
         Notice(head(desk, game), Message("subject_observer"), (message,)),
         visit.key("observer"),
         among=[other for other in game.seats if other is not seat],
+        discreet=Discreet(Matter.COMINGS),
     )
 
 

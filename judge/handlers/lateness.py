@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
-from judge.domain.roles import Role
-from judge.handlers.archive import tell
+from judge.domain.roles import Matter, Role
+from judge.handlers.archive import Discreet, tell
 from judge.handlers.clockwork import clock_view, phase_clock, players
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
 from judge.handlers.orders import slip_view
+from judge.handlers.people import sees_any
 from judge.handlers.points import (
     charge_abandoned,
     charge_civil_disorder,
@@ -29,6 +31,9 @@ from judge.timing.actions import (
     RemindEarly,
     SeekReplacement,
 )
+
+#: In subjects, for powers that are not named (spec §8.7).
+NAMELESS = "?"
 
 
 def act(desk: Desk, game: Game, action: Action) -> None:
@@ -71,6 +76,8 @@ def act(desk: Desk, game: Game, action: Action) -> None:
                     Message("waiting_for_replacements", {"powers": action.powers}),
                     *_open_hints(desk, game, action.powers),
                 ),
+                Message("subject_replacements", {"letters": NAMELESS}),
+                (Message("waiting_for_somebody"), _any_open(game)),
             )
         case _:
             raise AssertionError(f"not an action of lateness: {action}")
@@ -97,15 +104,15 @@ def _remind(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime, *, ea
     clock = clock_view(desk, game)
     assert clock is not None
     post = Post(desk)
-    shown = powers if not early else ()
 
     def letter(seat: Seat) -> LateReminder:
+        named = not early and sees_any(seat, game, Matter.COMINGS)
         return LateReminder(
             head=head(desk, game),
             slip=slip_view(desk, game, seat),
             clock=clock,
             early=early,
-            late_powers=shown,
+            late_powers=powers if named else (),
         )
 
     what = "early" if early else "late"
@@ -124,7 +131,8 @@ def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> 
     )
     others = [seat for seat in game.seats if seat.power not in powers]
     key, data = _key(game, at, "announce"), {"powers": list(powers)}
-    tell(desk, game, "late", at, view, key, among=others, data=data)
+    nameless = Discreet(Matter.COMINGS, replace(view, powers=(), times={}))
+    tell(desk, game, "late", at, view, key, among=others, data=data, discreet=nameless)
 
 
 def _times(game: Game, powers: tuple[str, ...]) -> dict[str, int]:
@@ -137,14 +145,27 @@ def _times(game: Game, powers: tuple[str, ...]) -> dict[str, int]:
 def _tell_abandoned(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> None:
     grace = phase_clock(game).grace
     follows = "power_abandoned_cd_at" if game.flags.get("nmr", True) else "power_abandoned_waits"
-    messages = (
-        Message("power_abandoned", {"powers": powers}, "note"),
-        Message(follows, {"grace": grace}, "note"),
-        Message("abandoned_vote", {}, "note"),
-        *_open_hints(desk, game, powers),
+    more = (Message(follows, {"grace": grace}, "note"), Message("abandoned_vote", {}, "note"))
+    _notice(
+        desk,
+        game,
+        at,
+        "abandoned",
+        Message("subject_abandoned", {"letters": _letters(desk, game, powers)}),
+        (
+            Message("power_abandoned", {"powers": powers}, "note"),
+            *more,
+            *_open_hints(desk, game, powers),
+        ),
+        Message("subject_abandoned", {"letters": NAMELESS}),
+        (Message("somebody_abandoned", {}, "note"), *more, _any_open(game)),
+        owners=powers,
     )
-    subject = Message("subject_abandoned", {"letters": _letters(desk, game, powers)})
-    _notice(desk, game, at, "abandoned", subject, messages, owners=powers)
+
+
+def _any_open(game: Game) -> Message:
+    """How to take over a power that is not named."""
+    return Message("some_power_open", {"signon": f"?{game.name}"}, "note")
 
 
 def _open_hints(desk: Desk, game: Game, powers: tuple[str, ...]) -> tuple[Message, ...]:
@@ -167,9 +188,14 @@ def _notice(
     kind: str,
     subject: Message,
     messages: tuple[Message, ...],
+    veiled_subject: Message,
+    veiled: tuple[Message, ...],
     owners: tuple[str, ...] = (),
 ) -> None:
-    """A notice to everybody; the owners of ``owners`` learn how to end it."""
+    """A notice to everybody, without names in quiet and secret games (spec §2.3).
+
+    The owners of ``owners`` learn how to end it.
+    """
 
     def own(seat: Seat) -> tuple[Message, ...]:
         mine = seat.role == Role.PLAYER and seat.power in owners
@@ -177,8 +203,10 @@ def _notice(
 
     what = subject.code.removeprefix("subject_")
     view = Notice(head(desk, game), subject, messages, clock=clock_view(desk, game))
+    nameless = replace(view, subject=veiled_subject, messages=veiled)
     data = {"powers": list(owners)} if owners else {}
-    tell(desk, game, kind, at, view, _key(game, at, what), own=own, data=data)
+    key, discreet = _key(game, at, what), Discreet(Matter.COMINGS, nameless)
+    tell(desk, game, kind, at, view, key, own=own, data=data, discreet=discreet)
 
 
 def _way_back(desk: Desk, seat: Seat) -> tuple[Message, ...]:

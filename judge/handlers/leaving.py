@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.domain.commands import Resign
 from judge.domain.refusals import Refusal
-from judge.domain.roles import Role
-from judge.handlers.archive import doer, encode, tell
+from judge.domain.roles import Matter, Role
+from judge.handlers.archive import Discreet, doer, encode, tell
 from judge.handlers.clockwork import bump, clock_view, players
 from judge.handlers.ending import nobody_left
 from judge.handlers.letters import head
@@ -59,6 +59,7 @@ def carry_out(visit: Visit) -> None:
         visit.key("resigned"),
         among=others,
         data={"power": power, "by": encode(who)},
+        discreet=Discreet(Matter.COMINGS),
     )
     forget(visit.desk, game, power)
     seat.former, seat.person = seat.person, None
@@ -97,5 +98,6 @@ def _leave(visit: Visit, game: Game, seat: Seat, others: list[Seat]) -> None:
         ),
         visit.key("left"),
         among=others,
+        discreet=Discreet(Matter.COMINGS),
     )
     visit.desk.tx.games.delete_seat(seat)

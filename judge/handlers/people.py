@@ -27,6 +27,8 @@ def veil(game: Game) -> Veil:
         gunboat=game.flags.get("gunboat", False),
         ended=game.status in ENDED,
         reveal=is_on(game, "reveal"),
+        quiet=is_on(game, "quiet"),
+        secret=is_on(game, "secret"),
     )
 
 
@@ -37,9 +39,12 @@ def viewer(seat: Seat | None) -> Viewer:
 
 def subject(seat: Seat, address: str | None = None) -> Subject:
     """``seat`` as something to read about; ``address`` if he wrote from another one."""
-    name = seat.person.name if seat.person else ""
     return Subject(
-        seat.id, Role(seat.role), address or (seat.addresses[0] if seat.addresses else ""), name
+        seat.id,
+        Role(seat.role),
+        address or (seat.addresses[0] if seat.addresses else ""),
+        seat.person.name if seat.person else "",
+        seat.power,
     )
 
 
@@ -62,8 +67,23 @@ def participants(game: Game, reader: Seat | None, powers: Sequence[str]) -> tupl
     """Everybody in the game as ``reader`` may know them: powers in order, masters, observers."""
     return tuple(
         Participant(who=shown_in_list(reader, seat), power=seat.power, role=Role(seat.role))
-        for seat in ordered_seats(game, powers)
+        for seat in known_seats(game, reader, powers)
     )
+
+
+def known_seats(game: Game, reader: Seat | None, powers: Sequence[str]) -> list[Seat]:
+    """The seats of which ``reader`` may know that somebody has them, in the order of lists."""
+    return [seat for seat in ordered_seats(game, powers) if sees(reader, seat, Matter.PRESENCE)]
+
+
+def sees(reader: Seat | None, seat: Seat, matter: Matter) -> bool:
+    """May ``reader`` see ``matter`` of ``seat``?"""
+    return may_see(viewer(reader), subject(seat), matter, veil(seat.game))
+
+
+def sees_any(reader: Seat | None, game: Game, matter: Matter) -> bool:
+    """May ``reader`` see ``matter`` of others in the game, whoever they are?"""
+    return may_see(viewer(reader), Subject(None, Role.PLAYER), matter, veil(game))
 
 
 def shown_in_list(reader: Seat | None, seat: Seat) -> str:
@@ -91,6 +111,4 @@ def dedication(reader: Seat | None, seat: Seat) -> int | None:
     """Points of the person on a seat, None where the reader may not know them."""
     if seat.person is None:
         return None
-    if not may_see(viewer(reader), subject(seat), Matter.DEDICATION, veil(seat.game)):
-        return None
-    return seat.person.dedication
+    return seat.person.dedication if sees(reader, seat, Matter.DEDICATION) else None

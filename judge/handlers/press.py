@@ -70,7 +70,7 @@ def _judged(visit: Visit, game: Game, command: Press) -> Accepted:
     found = judged(rules_of(game), wanted, sender_of(visit), situation(game, board))
     if isinstance(found, Refused):
         raise Refusal.of(found)
-    check_reached(game, found.to, visit.kit.game.powers)
+    check_reached(game, visit.the_seat, found.to, visit.kit.game.powers)
     return found
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from judge.domain.commands import PressList
 from judge.domain.press import EVERYBODY, MASTERS, OBSERVERS, Audience
 from judge.domain.refusals import Refusal
-from judge.domain.roles import Role
+from judge.domain.roles import Matter, Role
+from judge.handlers.people import sees_any
 from judge.handlers.visit import Visit
 from judge.language.folding import bare
 from judge.store.schema import Game, Seat
@@ -94,8 +95,8 @@ def readers(game: Game, sender: Seat, to: Audience) -> list[Seat]:
     ]
 
 
-def check_reached(game: Game, to: Audience, powers: Iterable[str]) -> None:
-    """Refuses a list on which nobody is."""
+def check_reached(game: Game, sender: Seat, to: Audience, powers: Iterable[str]) -> None:
+    """Refuses a list on which nobody is; of a secret game that would tell who watches."""
     if to.everybody:
         return
     if game.status == "forming" and (to.all_but or set(to.named) & set(powers)):
@@ -105,7 +106,8 @@ def check_reached(game: Game, to: Audience, powers: Iterable[str]) -> None:
         (OBSERVERS, Role.OBSERVER, "press_no_observer"),
     ):
         addressed = not to.all_but and letter in to.named
-        if addressed and not any(seat.role == role for seat in game.seats):
+        hidden = role is Role.OBSERVER and not sees_any(sender, game, Matter.PRESENCE)
+        if addressed and not hidden and not any(seat.role == role for seat in game.seats):
             raise Refusal(code)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.domain.questions import Help, ListGames
 from judge.domain.refusals import Refusal
-from judge.domain.roles import Role
+from judge.domain.roles import Matter, Role
 from judge.games.base import Due
 from judge.games.diplomacy.board import Position
 from judge.handlers import bounces
@@ -17,7 +17,7 @@ from judge.handlers.help_lines import ORDER_TOPICS, brief_lines, lines_for
 from judge.handlers.inspection import rules_words
 from judge.handlers.letters import head, phase_code, variant_words
 from judge.handlers.limits import access_words, limit
-from judge.handlers.people import dedication, ordered_seats, shown_in_list
+from judge.handlers.people import dedication, known_seats, sees, sees_any, shown_in_list
 from judge.handlers.press_rules import rules_of
 from judge.handlers.press_settings import press_mark, press_words
 from judge.handlers.start import missing_players
@@ -48,8 +48,8 @@ LISTED = (
     "strict_wait",
     "late_count",
 )
-#: They mean something in gunboat games only.
-GUNBOAT = ("reveal", "show")
+#: They mean something only where names are hidden.
+HIDING = ("reveal", "show")
 
 
 def list_games(visit: Visit, command: ListGames) -> None:
@@ -112,14 +112,23 @@ def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = Tr
         head=head(desk, game),
         status=game.status,
         number=game.number,
-        needed=missing_players(desk, game) if game.status == "forming" else 0,
+        needed=_needed(desk, game, reader),
         orders=_orders_word(desk, game),
         clock=clock_view(desk, game),
         timings=timings(game),
         settings=_settings(desk, game, board),
-        seats=tuple(_row(desk, game, seat, reader, board) for seat in ordered_seats(game, powers)),
+        seats=tuple(
+            _row(desk, game, seat, reader, board) for seat in known_seats(game, reader, powers)
+        ),
         position=board if positions else None,
     )
+
+
+def _needed(desk: Desk, game: Game, reader: Seat | None) -> int | None:
+    """How many players a forming game lacks; None for who may not count them."""
+    if not sees_any(reader, game, Matter.PRESENCE):
+        return None
+    return missing_players(desk, game) if game.status == "forming" else 0
 
 
 def _orders_word(desk: Desk, game: Game) -> OrdersIn:
@@ -135,8 +144,10 @@ def _orders_word(desk: Desk, game: Game) -> OrdersIn:
 
 
 def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str, str], ...]:
-    listed = (*LISTED, *(GUNBOAT if game.flags.get("gunboat", False) else ()))
+    veiled = game.flags.get("gunboat", False) or is_on(game, "secret")
+    listed = (*LISTED, *(HIDING if veiled else ()))
     flags = [FLAGS[name].words[0 if is_on(game, name) else 1] for name in listed]
+    flags += [FLAGS[name].words[0] for name in ("quiet", "secret") if is_on(game, name)]
     moderated = "Moderated" if is_on(game, "moderated") else "Unmoderated"
     rated = FLAGS["rated"].words[0 if is_on(game, "rated") else 1]
     victory = f"{goal(desk, game, 'centres')} centers"
@@ -166,10 +177,10 @@ def _row(
         who=shown_in_list(reader, seat),
         power=seat.power,
         role=Role(seat.role),
-        state=_state(desk, game, seat, board),
+        state=_state(desk, game, seat, board, reader),
         units=units,
         centres=centres,
-        late_count=_late_count(game, seat),
+        late_count=_late_count(game, seat) if sees(reader, seat, Matter.COMINGS) else None,
         all_press=seat.all_press and reader is not None and reader.id == seat.id,
         dedication=dedication(reader, seat),
     )
@@ -181,7 +192,9 @@ def _late_count(game: Game, seat: Seat) -> int | None:
     return seat.late_count if shown else None
 
 
-def _state(desk: Desk, game: Game, seat: Seat, board: Position | None) -> SeatState:
+def _state(
+    desk: Desk, game: Game, seat: Seat, board: Position | None, reader: Seat | None
+) -> SeatState:
     """What everybody may know: never who has sent orders before the deadline (spec §8.9)."""
     if board is None or seat.role != Role.PLAYER or game.status != "active":
         return ""
@@ -190,12 +203,13 @@ def _state(desk: Desk, game: Game, seat: Seat, board: Position | None) -> SeatSt
         return "eliminated"
     if seat.cd:
         return "cd"
-    if seat.abandoned:
+    discreet = not sees(reader, seat, Matter.COMINGS)
+    if seat.abandoned and not discreet:
         return "abandoned"
     due = desk.kit(game).game.dues(board).get(power) is Due.REQUIRED
     if not due:
         return ""
-    if seat.late and desk.now >= phase_clock(game).deadline:
+    if seat.late and desk.now >= phase_clock(game).deadline and not discreet:
         return "" if seat.orders_in else "late"
     return "move"
 
@@ -210,7 +224,8 @@ def _brief(desk: Desk, game: Game) -> BriefEntry:
         words.append("Unrated")
     words.append(f"Press: {press_mark(game)}")
     openings: tuple[Opening, ...] = ()
-    if game.status in ("active", "paused") and game.state is not None:
+    told = sees_any(None, game, Matter.COMINGS)
+    if game.status in ("active", "paused") and game.state is not None and told:
         board = position(desk, game)
         openings = tuple(
             Opening(
@@ -227,6 +242,6 @@ def _brief(desk: Desk, game: Game) -> BriefEntry:
         variant=variant_words(game),
         phase=phase_code(game),
         words=tuple(words),
-        needed=missing_players(desk, game) if game.status == "forming" else 0,
+        needed=_needed(desk, game, None),
         openings=openings,
     )

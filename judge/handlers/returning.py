@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from judge.domain.roles import Role
-from judge.handlers.archive import tell
+from judge.domain.roles import Matter, Role
+from judge.handlers.archive import Discreet, tell
 from judge.handlers.desk import Desk
 from judge.handlers.letters import head
 from judge.handlers.visit import Visit
@@ -38,4 +38,14 @@ def take_back(desk: Desk, game: Game, seat: Seat, moment: datetime, key: str) ->
         (Message(code, {"power": power}, "note"),),
     )
     others = [other for other in game.seats if other is not seat]
-    tell(desk, game, "returned", moment, notice, key, among=others, data={"power": power})
+    tell(
+        desk,
+        game,
+        "returned",
+        moment,
+        notice,
+        key,
+        among=others,
+        data={"power": power},
+        discreet=Discreet(Matter.COMINGS),
+    )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from judge.domain.roles import Role
+from judge.domain.roles import Matter, Role
 from judge.handlers.desk import Desk
 from judge.handlers.ending import somebody_plays
 from judge.handlers.letters import Post, head
+from judge.handlers.people import sees_any
 from judge.handlers.start import missing_players
 from judge.reports.views import Message, Notice
-from judge.store.schema import Game
+from judge.store.schema import Game, Seat
 from judge.timing.wall import later
 
 #: Wall hours from one letter to the next.
@@ -51,13 +52,12 @@ def _tell_paused(desk: Desk, game: Game, key: str) -> None:
 
 def _tell_forming(desk: Desk, game: Game, key: str) -> None:
     """To all who signed up: how many are missing, and how they come in."""
-    notice = Notice(
-        head(desk, game),
-        Message("subject_forming"),
-        (
-            Message("players_needed", {"count": missing_players(desk, game)}, "note"),
-            Message("still_forming", {"game": game.name}, "note"),
-        ),
-    )
+    needed = Message("players_needed", {"count": missing_players(desk, game)}, "note")
+    forming = Message("still_forming", {"game": game.name}, "note")
+
+    def notice(seat: Seat) -> Notice:
+        said = (needed, forming) if sees_any(seat, game, Matter.PRESENCE) else (forming,)
+        return Notice(head(desk, game), Message("subject_forming"), said)
+
     signed_up = [seat for seat in game.seats if seat.role != Role.OBSERVER]
-    Post(desk).to_game(game, lambda _seat: notice, key, "notice", signed_up)
+    Post(desk).to_game(game, notice, key, "notice", signed_up)

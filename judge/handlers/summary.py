@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 
 from judge.domain.questions import Summary
 from judge.domain.refusals import Refusal
-from judge.domain.roles import Role
+from judge.domain.roles import Matter, Role
 from judge.games.diplomacy.phases import Phase
 from judge.handlers.archive import LETTER, Doer, as_participant, doer, doers
 from judge.handlers.chart import years
 from judge.handlers.clockwork import players, position
 from judge.handlers.desk import Desk
 from judge.handlers.history import asked_game
-from judge.handlers.people import ENDED, ordered_seats, shown_in_list
+from judge.handlers.people import ENDED, ordered_seats, sees_any, shown_in_list
 from judge.handlers.queries import listing
 from judge.handlers.visit import Visit
 from judge.reports.views import Summary as SummaryView
@@ -78,7 +78,8 @@ def _players(
 ) -> tuple[tuple[str, tuple[Tenure, ...]], ...]:
     stays: dict[str, list[_Stay]] = {power: [] for power in desk.kit(game).game.powers}
     count = 0
-    for power, who, phase in _changes(desk, game, events):
+    first = Phase.parse(desk.tx.games.phase_names(game)[0][1]).classic
+    for power, who, phase in _changes(desk, game, events, first):
         held = stays[power]
         last = held[-1] if held and held[-1].until is None else None
         if last is not None:
@@ -93,16 +94,22 @@ def _players(
         if held and held[-1].until is None and not seat.resigned:
             # His address of today, also where his coming is older than the record of it.
             held[-1].who = doer(seat)
+    if not sees_any(reader, game, Matter.COMINGS):
+        # Nobody hears of changes: only the present player, or the last one (spec §8.8, Quiet).
+        stays = {power: held[-1:] for power, held in stays.items()}
+        for number, stay in enumerate((one for held in stays.values() for one in held), 1):
+            stay.number, stay.since, stay.until = number, first, None
     return tuple(
         (power, tuple(_tenure(desk, game, stay, reader) for stay in held))
         for power, held in stays.items()
     )
 
 
-def _changes(desk: Desk, game: Game, events: list[Event]) -> list[tuple[str, Doer | None, str]]:
+def _changes(
+    desk: Desk, game: Game, events: list[Event], first: str
+) -> list[tuple[str, Doer | None, str]]:
     """Power, who came (None: he who was there left), in which phase."""
     found: list[tuple[str, Doer | None, str]] = []
-    first = Phase.parse(desk.tx.games.phase_names(game)[0][1]).classic
     for event in events:
         phase = Phase.parse(event.phase).classic if event.phase else first
         if event.kind == "started":

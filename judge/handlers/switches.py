@@ -17,6 +17,8 @@ DEFAULTS: Final = {
     "dias": True,
     "concessions": True,
     "resume": True,
+    "quiet": False,
+    "secret": False,
     "reveal": True,
     "show": True,
 }

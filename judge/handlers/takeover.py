@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.domain.refusals import Refusal
-from judge.domain.roles import Role
+from judge.domain.roles import Matter, Role
 from judge.handlers.access import check_access
-from judge.handlers.archive import doer, encode, tell
+from judge.handlers.archive import Discreet, doer, encode, tell
 from judge.handlers.clockwork import bump, clock_view, phase_clock, players, position, reopen_phase
 from judge.handlers.joining import new_password
 from judge.handlers.letters import head
@@ -98,9 +98,19 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
         visit.key("takeover"),
         among=[other for other in game.seats if other is not seat],
         data={"power": power, "by": encode(doer(seat))},
+        discreet=Discreet(Matter.COMINGS, _new_time(visit, game, extra)),
     )
     for message in extra:
         visit.say(message.code, "note", **message.params)
+
+
+def _new_time(visit: Visit, game: Game, extra: tuple[Message, ...]) -> Notice | None:
+    """For those who may not know that somebody came: that the deadline has moved, if it has."""
+    if not extra:
+        return None
+    top = head(visit.desk, game)
+    subject = Message("subject_deadline", {"at": phase_clock(game).deadline})
+    return Notice(top, subject, extra, clock=clock_view(visit.desk, game))
 
 
 def _check_seats(visit: Visit, game: Game, seat: Seat) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
+from judge.domain.roles import Matter
 from judge.games.diplomacy.editions import edition
 from judge.games.diplomacy.notation import read
 from judge.games.diplomacy.outcomes import Adjudication
@@ -16,14 +17,16 @@ from judge.handlers.archive import (
     as_participant,
     decode,
     doers,
+    knows_of,
     knows_secrets,
+    letter_for,
 )
 from judge.handlers.chart import years
 from judge.handlers.clockwork import position
 from judge.handlers.desk import Desk
 from judge.handlers.diary import published
 from judge.handlers.letters import head
-from judge.handlers.people import participants
+from judge.handlers.people import participants, sees_any
 from judge.reports.views import Ending, Head, PressView, Results, Start, View, Won
 from judge.store.schema import Event, Game, PhaseRecord, Seat
 
@@ -33,7 +36,7 @@ RESULTS, START, END, PRESS = "processed", "started", "ended", "press"
 
 def letter_of(desk: Desk, game: Game, event: Event, reader: Seat | None) -> View | None:
     """The letter that told an event; None for one that was told to nobody, or kept without."""
-    letter = event.data.get(LETTER)
+    letter = letter_for(game, event.data, reader)
     if event.kind == PRESS:
         # Partial press is between those who had it, also where observers are among them.
         return None if event.data["to"] else _press(desk, game, event, reader)
@@ -85,7 +88,8 @@ def start_view(desk: Desk, game: Game, stored: Mapping[str, Any], reader: Seat |
     """The start letter, without the reader's own power."""
     kit = desk.kit(game)
     record = desk.tx.games.phase(game, 1)
-    people = tuple(as_participant(desk, game, who, reader) for who in doers(stored["people"]))
+    known = [who for who in doers(stored["people"]) if knows_of(game, who, reader)]
+    people = tuple(as_participant(desk, game, who, reader) for who in known)
     return Start(
         head=decode(desk, game, stored["head"], reader) if stored["head"] else head(desk, game),
         position=kit.game.load(record.before) if record else kit.game.new(),
@@ -105,6 +109,9 @@ def results_view(
 ) -> Results:
     """The results letter, without what concerns its reader alone."""
     parts = {name: decode(desk, game, one, reader) for name, one in stored.items()}
+    if not sees_any(reader, game, Matter.COMINGS):
+        # That a power is in civil disorder shows on the board (spec §8.5).
+        parts["marks"] = {power: mark for power, mark in parts["marks"].items() if mark == "cd"}
     return Results(number=number, adjudication=settled, **parts)
 
 

@@ -13,7 +13,7 @@ from judge.domain.roles import Role
 from judge.handlers.desk import Desk
 from judge.handlers.history import asked_game
 from judge.handlers.letters import head
-from judge.handlers.people import dedication, ordered_seats, shown_in_list, shown_outside
+from judge.handlers.people import dedication, known_seats, shown_in_list, shown_outside
 from judge.handlers.visit import Visit
 from judge.mail.addresses import canonical
 from judge.reports.views import GamePeople, Participant, PersonCard
@@ -92,7 +92,7 @@ def who_game(visit: Visit, command: WhoGame) -> None:
 def _people(desk: Desk, game: Game, reader: Seat | None, *, full: bool) -> GamePeople:
     seats = [
         seat
-        for seat in ordered_seats(game, desk.kit(game).game.powers)
+        for seat in known_seats(game, reader, desk.kit(game).game.powers)
         if not seat.resigned and (full or seat.role != Role.OBSERVER)
     ]
     people = [

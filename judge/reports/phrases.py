@@ -236,12 +236,7 @@ class Phrases(Voice):
         words = {"game": listing.head.game}
         match listing.status:
             case "forming":
-                text = self.ngettext(
-                    "The game '%(game)s' is forming: %(num)s more player is needed.",
-                    "The game '%(game)s' is forming: %(num)s more players are needed.",
-                    listing.needed,
-                )
-                return text % {**words, "num": listing.needed}
+                return self._forming(listing.needed) % {**words, "num": listing.needed}
             case "formed":
                 text = self.gettext("The game '%(game)s' is full and waits for its master.")
             case "paused":
@@ -257,6 +252,16 @@ class Phrases(Voice):
                     "all": self.gettext("The game '%(game)s' is running; all orders are in."),
                 }[listing.orders]
         return text % words
+
+    def _forming(self, needed: int | None) -> str:
+        """None stands for a number that its reader may not know."""
+        if needed is None:
+            return self.gettext("The game '%(game)s' is forming: more players are needed.")
+        return self.ngettext(
+            "The game '%(game)s' is forming: %(num)s more player is needed.",
+            "The game '%(game)s' is forming: %(num)s more players are needed.",
+            needed,
+        )
 
     def same_arrival(self, rows: Sequence[HeldRow]) -> bool:
         return len({row.received_at for row in rows}) == 1

@@ -122,6 +122,30 @@ FLAGS: dict[str, Texts] = {
         " statistics.",
         actor=ACTOR,
     ),
+    "quiet_set": say(
+        "From now on only masters are told who comes, who goes and whose orders are late (Quiet)."
+    ),
+    "noquiet_set": say("From now on everybody is told who comes, who goes and who is late."),
+    "quiet_by": say(
+        "%(actor)s has set Quiet: only masters are told who comes, who goes and whose orders are"
+        " late.",
+        actor=ACTOR,
+    ),
+    "noquiet_by": say(
+        "%(actor)s has set NoQuiet: everybody is told who comes, who goes and who is late.",
+        actor=ACTOR,
+    ),
+    "secret_set": say(
+        "From now on only masters know who takes part, and how many (Secret); nobody else is told"
+        " who comes, who goes and whose orders are late."
+    ),
+    "nosecret_set": say("From now on everybody knows who takes part."),
+    "secret_by": say(
+        "%(actor)s has set Secret: only masters know who takes part, and how many; nobody else is"
+        " told who comes, who goes and whose orders are late.",
+        actor=ACTOR,
+    ),
+    "nosecret_by": say("%(actor)s has set NoSecret: everybody knows who takes part.", actor=ACTOR),
     "reveal_set": say("When a gunboat game is over, everybody learns who played (Reveal)."),
     "noreveal_set": say("Nobody learns who played, even when the game is over (NoReveal)."),
     "reveal_by": say(

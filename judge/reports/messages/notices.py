@@ -49,6 +49,15 @@ COURSE = {
     "power_abandoned": say(
         "%(powers)s: no orders have come, and the power counts as abandoned.", powers=POWERS
     ),
+    "somebody_abandoned": say(
+        "The orders of a power have not come, and it counts as abandoned; in this game it is not"
+        " said which."
+    ),
+    "some_power_open": say(
+        "Anyone registered who does not play in this game may take it over with the line"
+        " SIGNON %(signon)s (any password).",
+        signon=PLAIN,
+    ),
     "power_abandoned_cd_at": say(
         "If it stays so, it falls into civil disorder at the end of grace, %(grace)s.", grace=WHEN
     ),
@@ -67,6 +76,9 @@ COURSE = {
     ),
     "waiting_for_replacements": say(
         "The game waits until somebody takes over: %(powers)s.", powers=POWERS
+    ),
+    "waiting_for_somebody": say(
+        "The game waits until somebody takes over an open power; in this game it is not said which."
     ),
     "deadline_recomputed": say(
         "No power is open any more: the new deadline is %(deadline)s, and WAIT has been set for"

@@ -54,7 +54,8 @@ class SeatRow:
 class GameListing:
     """One game in full; ``position`` only for ``LIST name``.
 
-    ``orders`` says how many orders are in without telling whose. The words of
+    ``needed`` is None where nobody may count the players. ``orders`` says how many orders are in
+    without telling whose. The words of
     ``settings`` are (label, words) pairs in the classic English words, such
     as ("Flags", "NMR, DIAS, NoProxy"): they are printed once for all languages.
     """
@@ -62,7 +63,7 @@ class GameListing:
     head: Head
     status: Status
     number: int = 0
-    needed: int = 0
+    needed: int | None = 0
     orders: OrdersIn = "some"
     clock: ClockView | None = None
     timings: tuple[Timing, ...] = ()
@@ -91,7 +92,7 @@ class BriefEntry:
     phase: str | None = None
     words: tuple[str, ...] = ()
     comment: str = ""
-    needed: int = 0
+    needed: int | None = 0
     openings: tuple[Opening, ...] = ()
 
 
