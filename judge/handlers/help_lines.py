@@ -10,7 +10,7 @@ from itertools import islice
 
 from judge.domain.roles import Matter, Role
 from judge.games.diplomacy.phases import PhaseType
-from judge.handlers import help_clock, help_orders, help_points
+from judge.handlers import help_clock, help_orders, help_points, help_veil
 from judge.handlers.access import access_refused
 from judge.handlers.clockwork import players, position
 from judge.handlers.help_clock import may_set, role, status
@@ -279,6 +279,7 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "pause": help_clock.pause,
     "set": _set,
     "master": _master,
+    "gunboat": help_veil.veil,
     "resign": _resign,
     "signoff": _sign_off,
     "help": _help,

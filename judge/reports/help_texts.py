@@ -53,6 +53,7 @@ TOPICS = (
     "pause",
     "set",
     "master",
+    "gunboat",
     "resign",
     "signoff",
     "help",
