@@ -24,6 +24,12 @@ from judge.store.schema import Game, Seat
 
 #: Options of a game; each is a flag of the same name.
 OPTIONS = ("gunboat",)
+#: Variants and options of the classic judge (spec §12.1, §12.2), which an answer may repeat.
+CLASSIC = """youngstown loeb9 pure chaos britain 1898 crowded crowded_1898 fleet_rome shift_right
+    shift_left shift_around rootz layered aberration wraparound wraparound2 chromatic milan asia
+    modern colonial colonial96 h31 h32 hundred classical empire african2 sailho sailho_crowded
+    ancient_med minorpower machiavelli machiavelli2 mach dipmach machfive blind wings intimate
+    shorthand duplex a/f army/fleet"""
 RESERVED = ("control",)
 MAX_PEOPLE = 50
 
@@ -85,7 +91,9 @@ def read_words(visit: Visit, words: Iterable[str]) -> tuple[str, frozenset[str]]
         elif folded in OPTIONS:
             options.add(folded)
         else:
-            raise Refusal("unknown_variant", fatal=True, word=word, known=(*variants, *OPTIONS))
+            # Any other word may be a password: "SIGNON ?summer password sesame".
+            named = {"word": folded} if folded in CLASSIC.split() else {}
+            raise Refusal("unknown_variant", fatal=True, known=(*variants, *OPTIONS), **named)
     return variant, frozenset(options)
 
 

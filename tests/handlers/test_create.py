@@ -68,6 +68,15 @@ def test_an_unknown_variant_is_refused_by_name_with_the_list(anna: Court) -> Non
     assert not anna.exists("summer")
 
 
+@pytest.mark.parametrize("line", ["CREATE ?summer pw sesame", "SIGNON ?winter password sesame"])
+def test_a_second_password_is_not_repeated(anna: Court, line: str) -> None:
+    anna.register("berta")
+    anna.mail("berta", "CREATE ?winter pw")
+    letter = anna.mail("anna", line).one("anna")
+    assert "unknown_variant" in letter.codes
+    assert "sesame" not in letter.raw.decode()
+
+
 def test_variant_and_options_are_taken_in_any_case(anna: Court) -> None:
     anna.mail("anna", "CREATE ?summer pw Standard GUNBOAT")
     assert anna.game("summer")["settings"]["flags"]["gunboat"] is True

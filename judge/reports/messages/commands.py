@@ -217,10 +217,17 @@ ENTERING: dict[str, Texts] = {
         game=WORDS,
     ),
     "game_exists": say('There already is a game "%(game)s" here.', game=WORDS),
-    "unknown_variant": say(
-        '"%(word)s" is not a variant or option of this judge. It has: %(known)s.',
-        word=WORDS,
-        known=LIST,
+    "unknown_variant": (
+        say(
+            '"%(word)s" is not a variant or option of this judge. It has: %(known)s.',
+            word=WORDS,
+            known=LIST,
+        ),
+        say(
+            "One word behind the game is the password; a further one is no variant or option of"
+            " this judge. It has: %(known)s.",
+            known=LIST,
+        ),
     ),
     "variant_mismatch": say(
         "The words after the password do not fit this game. The right form is: %(usage)s",
