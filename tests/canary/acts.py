@@ -12,9 +12,10 @@ from unittest.mock import patch
 from judge.games.diplomacy.board import Position
 from judge.games.diplomacy.examples import reach
 from judge.handlers import inbound, script
+from tests.canary.correspondence import Correspondence
 from tests.canary.outputs import GAME, open_mails, queue_show, run
 from tests.canary.players import Somebody
-from tests.canary.table import MINUTE, Table
+from tests.canary.table import MINUTE
 
 
 def orders_in_help() -> str:
@@ -27,7 +28,7 @@ def orders_in_help() -> str:
 _HELP = orders_in_help()
 
 
-class Acts(Table):
+class Acts(Correspondence):
     """Everything that may happen in a phase; each act picks who does it."""
 
     # --- orders
@@ -96,43 +97,6 @@ class Acts(Table):
         later = self.ledger.word("line", self._owners(who))
         text = f"IF {bad} IN par\nA {later} - bur\nELSE\nELSE\nENDIF\nPHASE {later}"
         self.send(who.address, self.signed(who, text), secret_of=self._quiet(who))
-
-    # --- press
-
-    def _partial_press(self) -> None:
-        who = self._playing()
-        others = [one for one in self.players if one.power and one is not who]
-        to = self.random.sample(others, self.random.randint(1, 2))
-        if self.random.random() < 0.2:
-            to += [self.master] if self.master else [self.observers[0]]
-        letters = "".join(self._press_letter(one) for one in to)
-        readers = {one.address for one in to}
-        if "O" in letters:
-            readers |= {one.address for one in self.observers if one.power == "in"}
-            readers.add(self.observers[0].address)
-        kind = "broadcast" if "O" in letters else "press"
-        text = self.ledger.word(kind, {who.address, *readers})
-        self.send(who.address, self.signed(who, f"PRESS TO {letters}\n{text}\nENDPRESS"))
-
-    def _press_letter(self, who: Somebody) -> str:
-        return "O" if who.role == "observer" else who.letter(self.pen.board)
-
-    def _broadcast(self) -> None:
-        who = self._playing()
-        present = [*self.players, self.observers[0], *([self.master] if self.master else [])]
-        present += [one for one in self.observers if one.power == "in"]
-        text = self.ledger.word("broadcast", {one.address for one in present})
-        self.send(who.address, self.signed(who, f"BROADCAST\n{text}\nENDBROADCAST"))
-
-    def _bad_press(self) -> None:
-        who = self._playing()
-        text = self.ledger.word("unsent", self._owners(who))
-        to = self.random.choice(("TO XQ", "GREY TO A", "", "TO Turkey"))
-        self.send(
-            who.address,
-            self.signed(who, f"PRESS {to}\n{text}\nENDPRESS"),
-            secret_of=self._quiet(who),
-        )
 
     # --- passwords and strangers
 
@@ -263,10 +227,12 @@ class Acts(Table):
     def _absence(self) -> None:
         """Days that no deadline of a short game comes near."""
         who = self._playing()
-        day = self.random.randint(1, 20)
-        shown = rf"\b0?{day} (?:jun|juin)\b|\bjune? 0?{day}\b"
+        if not self.days:
+            return
+        day = self.days.pop()
+        shown = rf"\b0?{day} nov|\bnov\w* 0?{day}\b"
         self.ledger.order(shown, self._owners(who), self.court.now, None)
-        text = self.signed(who, f"SET ABSENCE jun {day} TO jun {day + 1}")
+        text = self.signed(who, f"SET ABSENCE nov {day} TO nov {day + 1}")
         self.send(who.address, text, secret_of=self._quiet(who))
 
     def _answer_letter(self) -> None:
@@ -283,15 +249,29 @@ class Acts(Table):
     def _listings(self) -> None:
         askers = [self._playing().address, self.outsider.address, self.observers[0].address]
         asker = self.random.choice([*askers, "stranger@elsewhere.example", *self.masters()])
-        lines = ("LIST", f"LIST {GAME}", "LIST FULL", "HELP", "HELP PRESS", "GET DEDICATION")
+        lines = ("LIST", "HELP", "HELP PRESS", "GET DEDICATION", *self.questions())
         text = self.random.choice(lines)
         if self.master and asker == self.master.address:
             text = self.signed(self.master, text)
         self.send(asker, text)
 
+    def questions(self) -> tuple[str, ...]:
+        """Everything that shows something of a game, or of its people."""
+        whose = self.random.choice(self.players)
+        about = () if self.hides_names else ("WHO IS", "INFO PLAYER")
+        return (
+            *(f"{word} {GAME}" for word in ("LIST", "SUMMARY", "WHO GAME")),
+            *("LIST FULL", f"WHO GAME {GAME} FULL", f"HISTORY {GAME} FROM Jan 1 LINES 20000"),
+            *("GET INDEX", "VERSION"),
+            # Who asks by an address knows it; what is told must not say which power it plays.
+            *(f"{words} {whose.address}" for words in about),
+        )
+
     def _late_observer(self) -> None:
         late = self.observers[1]
-        self.send(late.address, f"OBSERVE {GAME} {late.password}\nLIST")
+        late.reads_all = self.flags.watch and late.power != "in"
+        wish = "SET ALL PRESS\n" if late.reads_all else ""
+        self.send(late.address, f"OBSERVE {GAME} {late.password}\n{wish}LIST")
         late.power = "in"
 
     def _resignation(self) -> None:

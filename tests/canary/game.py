@@ -21,6 +21,7 @@ class RandomGame(Acts):
             if self._state()["status"] != "active":
                 break
         self._some_mails(4)
+        self._everybody_asks()
         self._resolve()
         return self
 
@@ -34,8 +35,11 @@ class RandomGame(Acts):
                 )
         words = "gunboat" if self.gunboat else ""
         first = self.master or self.players[0]
-        become = "\nBECOME MASTER" if self.moderated else ""
-        self.send(first.address, f"CREATE ?{GAME} {first.password} {words}{become}")
+        become = "BECOME MASTER\n" if self.moderated else ""
+        if self.moderated and self.flags.master_reads_all:
+            become += "SET ALL PRESS\n"
+        rules = f"{become}{self.flags.lines()}"
+        self.send(first.address, f"CREATE ?{GAME} {first.password} {words}\n{rules}")
         letters = "AEFGIRT"
         for who in self.players:
             wish = self.pen.wish(letters)
@@ -100,6 +104,15 @@ class RandomGame(Acts):
             act()
 
     # --- at the end
+
+    def _everybody_asks(self) -> None:
+        """Everything that can be asked, by every kind of reader, signed on and not."""
+        player = self._playing()
+        for who in (player, self.outsider, self.observers[0]):
+            self.send(who.address, "\n".join(self.questions()))
+        for who in (player, *([self.master] if self.master else [])):
+            words = "LIST\nSUMMARY\nHISTORY FROM Jan 1 LINES 20000\nWHO GAME FULL\nHELP ORDERS"
+            self.send(who.address, self.signed(who, words))
 
     def _resolve(self) -> None:
         """When the orders of each phase became public, and whose the answer addresses are."""

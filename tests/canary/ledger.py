@@ -29,7 +29,8 @@ TABLE: dict[str, tuple[tuple[str, ...], str]] = {
     "wish": (("owner", "masters"), 'contract §1 "What a SET tells others": PREFERENCE'),
     "absence": (("owner", "masters"), 'contract §1 "What a SET tells others": ABSENCE'),
     "press": (("owner", "readers"), "spec §7.5: the powers addressed, no later newcomer"),
-    "broadcast": (("readers", "keeper"), "spec §7.5: all in the game; HISTORY shows it later"),
+    "broadcast": (("everybody",), "spec §7.5: all in the game; HISTORY shows it to whoever asks"),
+    "observed": (("owner", "readers", "keeper"), "spec §7.5: partial, but observers had it"),
     "foreign": (("owner", "sender", "keeper"), 'contract §1 "Who sent a mail"'),
     "unsent": (("owner",), "spec §7.4: refused press is echoed to its sender"),
     "identity": (("owner", "masters", "keeper"), "spec §12.2 gunboat: masters only, to the end"),
@@ -48,13 +49,10 @@ _GLUE = re.compile(r"[\s|>*=]+")
 class Canary:
     kind: str
     readers: frozenset[str]
-    #: The moment from which everybody may see it: when its phase was processed.
-    public: datetime | None = None
+    everybody: bool = False
 
-    def allows(self, reader: str, at: datetime | None) -> bool:
-        if reader in self.readers:
-            return True
-        return self.public is not None and at is not None and at >= self.public
+    def allows(self, reader: str) -> bool:
+        return self.everybody or reader in self.readers
 
 
 @dataclass(frozen=True)
@@ -103,7 +101,8 @@ class Ledger:
         allowed = TABLE[kind][0]
         more = [KEEPER] if "keeper" in allowed else []
         known = frozenset((*readers, *more)) if allowed else frozenset()
-        self.words.setdefault(word.casefold(), []).append(Canary(kind, known))
+        canary = Canary(kind, known, everybody="everybody" in allowed)
+        self.words.setdefault(word.casefold(), []).append(canary)
 
     def order(
         self, pattern: str, readers: Iterable[str], since: datetime, number: int | None
@@ -126,7 +125,7 @@ class Ledger:
             plain = set(re.findall(r"[\w+@.-]+", text)) if shown.reader else set()
             for word in sorted(seen | (plain & self.words.keys())):
                 rules = self.words.get(word, [])
-                if not rules or any(rule.allows(shown.reader, shown.at) for rule in rules):
+                if not rules or any(rule.allows(shown.reader) for rule in rules):
                     continue
                 if any(rule.kind in shown.excused for rule in rules):
                     continue

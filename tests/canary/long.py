@@ -9,6 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.canary.discretion import betrayals
 from tests.canary.test_canaries import leaks, played
 
 
@@ -23,6 +24,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as home:
             game, things = played(Path(home), seed, chosen.phases)
         wrong = [*map(str, leaks(game, things)), *game.heard]
+        wrong += betrayals(game, game.court.letters, things)
         found += len(wrong)
         letters += len(things)
         canaries += len(game.ledger.words) + len(game.ledger.orders)

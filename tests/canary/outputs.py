@@ -37,7 +37,7 @@ OF_A_MAIL = frozenset(
         "identity",
         "absence",
         "foreign",
-        "broadcast",
+        "observed",
     }
 )
 

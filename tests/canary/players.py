@@ -54,11 +54,28 @@ class Somebody:
     role: str = "player"
     language: str = "EN"
     passwords: int = 0
+    #: An observer who has SET ALL PRESS.
+    reads_all: bool = False
 
     def letter(self, board: Map) -> str:
         if self.role != "player":
             return "M"
         return board.letter(self.power) if self.power else "?"
+
+
+@dataclass(frozen=True)
+class Message:
+    """One that was sent: ``shown`` is the list that its readers see; empty is everybody."""
+
+    word: str
+    sender: Somebody
+    colour: str
+    shown: str
+    to: str
+
+    @property
+    def faked(self) -> bool:
+        return self.shown != self.to
 
 
 @dataclass(frozen=True)

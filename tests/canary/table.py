@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
+from tests.canary.flags import drawn
 from tests.canary.ledger import Ledger, Shown
 from tests.canary.outputs import GAME
-from tests.canary.players import Pen, Somebody
+from tests.canary.players import Message, Pen, Somebody
 from tests.handlers.court import Court
 from tests.handlers.letters import Letters
 
@@ -25,6 +26,8 @@ class Table:
     phases: int = 3
     #: Letters to others that came of a mail of which nobody else may hear.
     heard: list[str] = field(default_factory=list)
+    #: Press that went out.
+    sent: list[Message] = field(default_factory=list)
     #: What the keeper saw while the game went on.
     seen_by_keeper: list[Shown] = field(default_factory=list)
 
@@ -34,13 +37,17 @@ class Table:
         board = self.court.judge.map("standard")
         self.pen = Pen(self.random, board, self.ledger)
         self.rules = self.court.judge.kits.get("standard").game
+        self.flags = drawn(self.seed)
+        #: Days of November for absences, each for one player.
+        self.days = list(range(1, 29, 3))
         self.gunboat = self.random.random() < 0.5
         self.moderated = self.random.random() < 0.5
         self.players = [self._somebody() for _ in range(7)]
         self.master = self._somebody("master") if self.moderated else None
         self.observers = [self._somebody("observer") for _ in range(2)]
         self.outsider = self._somebody("outsider")
-        for who in (*self.players, self.outsider) if self.gunboat else ():
+        hidden = [*self.players, self.outsider] if self.hides_names else []
+        for who in (*hidden, *(self.observers if self.flags.secret else ())):
             self._hide(who)
         self.foreign = f"{self._unique()}@elsewhere.example"
         self.passed: dict[str, int] = {}
@@ -58,8 +65,12 @@ class Table:
             language=language,
         )
 
+    @property
+    def hides_names(self) -> bool:
+        return self.gunboat or self.flags.secret
+
     def _hide(self, who: Somebody) -> None:
-        """In a gunboat game nobody knows name and address of a player but the masters."""
+        """In a gunboat or secret game nobody knows name and address of a player but the masters."""
         for word in (who.name, who.address.partition("@")[0]):
             self.ledger.learn(word, "identity", {who.address, *self.masters()})
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from judge.handlers import dispatch
+from tests.canary.discretion import betrayals
 from tests.canary.game import RandomGame
 from tests.canary.ledger import KEEPER, KEEPERS_MAIL, LOG, TABLE, Leak, Shown
 from tests.canary.outputs import shown, whole_log
@@ -38,6 +39,7 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> tuple[RandomGame, list[Sh
 def test_a_random_game_leaks_nothing(seed: int, tmp_path: Path) -> None:
     game, things = played(tmp_path, seed)
     assert [str(leak) for leak in leaks(game, things)] == []
+    assert list(betrayals(game, game.court.letters, things)) == []
     assert game.heard == [], "a mail before the deadline caused letters to others"
 
 
