@@ -97,6 +97,13 @@ class Acts(Table):
         text = f"IF {bad} IN par\nA {later} - bur\nELSE\nELSE\nENDIF\nPHASE {later}"
         self.send(who.address, self.signed(who, text), secret_of=self._quiet(who))
 
+    def _trial(self) -> None:
+        """A preview is its writer's alone, and shows nobody's orders but his."""
+        who = self._playing()
+        line = self.ledger.word("line", {who.address})
+        text = f"PREVIEW\nA {line} - par\n{line}\nA mun - bur\nENDPREVIEW"
+        self.send(who.address, self.signed(who, text), secret_of=self._quiet(who))
+
     # --- press
 
     def _partial_press(self) -> None:
