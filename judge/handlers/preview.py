@@ -7,6 +7,8 @@ event, and nobody but the sender hears of it.
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
@@ -17,6 +19,7 @@ from judge.handlers.orders import for_another_phase
 from judge.handlers.people import ENDED
 from judge.handlers.trial import Given, Trial
 from judge.handlers.visit import TranscriptLine, Visit
+from judge.handlers.whose import addressed
 from judge.language.masking import mask
 from judge.language.reading import Entry
 from judge.language.wrapping import next_entry
@@ -88,11 +91,14 @@ def _own_orders(visit: Visit, own: str | None) -> list[Given]:
 
 def _take(visit: Visit, command: Preview, trial: Trial) -> None:
     """Each line of the block with what is said to it; an order broken in two is one."""
+    kit = visit.kit
     entries = [
         Entry(line.number, line.text, line.shown, "line", lines=(line.folded,))
         for line in command.lines
     ]
     commands = {line.number for line in command.lines if line.command}
+    # Neither a command nor a line that names a power is the rest of the order above it.
+    fresh = {entry.number for entry in entries if addressed(kit, entry.text).power} | commands
     at = 0
     while at < len(entries):
         entry, span = entries[at], 1
@@ -100,8 +106,8 @@ def _take(visit: Visit, command: Preview, trial: Trial) -> None:
             said = [Message("preview_command", {}, "error")]
             visit.lines.append(TranscriptLine(entry.shown, said))
         else:
-            orders = [each for each in entries[at:] if each.number not in commands]
-            entry, span = next_entry(orders, 0, visit.kit.orders)
+            rest = takewhile(lambda each: each.number not in fresh, entries[at + 1 :])
+            entry, span = next_entry([entry, *rest], 0, kit.orders)
             visit.lines.append(TranscriptLine(entry.shown, trial.take(entry.text)))
             if not any(message.code == "not_an_order" for message in visit.lines[-1].messages):
                 visit.lines[-1].echo = mask(entry.text, order=True)

@@ -135,6 +135,7 @@ def test_the_later_of_two_assumptions_counts_and_that_is_said(spring: Court) -> 
         "IF french par THEN\nA mun - bur\nELSE\nA mun - ruh\nENDIF\nF kie - hol",
         "PHASE S1901M\nA mun - bur\nF kie - hol",
         "A mun - bur\nF kie -\nhol",
+        "A mun - bur ; ;\nGermany:\nF kie - hol",
     ],
 )
 def test_ways_to_say_whose_order_it_is(spring: Court, block: str) -> None:
