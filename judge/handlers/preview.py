@@ -12,6 +12,7 @@ from itertools import takewhile
 from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
+from judge.games.base import Due
 from judge.games.diplomacy.notation import read
 from judge.games.diplomacy.phases import Phase
 from judge.handlers.clockwork import position
@@ -43,7 +44,7 @@ def preview(visit: Visit, command: Preview) -> None:
     view = PreviewView(
         number=visit.previews,
         adjudication=settled,
-        power=own,
+        power=own if _is_asked(visit, own) else None,
         unordered=own in silent,
         silent=tuple(power for power in silent if power != own),
     )
@@ -78,6 +79,12 @@ def _check(visit: Visit, command: Preview) -> None:
 def _own_power(visit: Visit) -> str | None:
     seat = visit.the_seat
     return seat.power if seat.role == Role.PLAYER else None
+
+
+def _is_asked(visit: Visit, own: str | None) -> bool:
+    """Has the sender's power anything to order in this phase?"""
+    board = position(visit.desk, visit.the_game)
+    return own is not None and visit.kit.game.dues(board).get(own) is Due.REQUIRED
 
 
 def _own_orders(visit: Visit, own: str | None) -> list[Given]:

@@ -241,7 +241,7 @@ def test_a_retreat_is_the_order_of_the_unit_that_was_driven_out(spring: Court) -
     )
     view = one(spring.sign("italy", SHOWN.format("A par - pic")), "italy")
     assert ordered(view) == {"france": ["A par - pic"]}
-    assert (view.power, view.unordered, view.silent) == ("italy", False, ())
+    assert (view.power, view.unordered, view.silent) == (None, False, ())
 
 
 def test_adjustments(spring: Court) -> None:

@@ -11,8 +11,9 @@ from judge.games.diplomacy.outcomes import Adjudication
 class Preview:
     """The ``number``-th preview of a mail.
 
-    ``power`` is the reader's, whose orders on file count in it; ``unordered`` tells that it has
-    none. ``silent`` are the other powers that have to order and for which nothing was assumed.
+    ``power`` is the reader's, whose orders on file count in it, None if it has nothing to order
+    in the phase; ``unordered`` tells that it has none. ``silent`` are the other powers that have
+    to order and for which nothing was assumed.
     """
 
     number: int
