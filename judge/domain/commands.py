@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from judge.domain.dates import WrittenDate, WrittenRhythm, WrittenSpan
+from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.questions import Question
 from judge.domain.refusals import Refused
 
@@ -350,5 +351,7 @@ Command = (
     | Resign
     | BecomeMaster
     | Press
+    | Preview
+    | PreviewEnd
     | Set
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.domain import commands, questions
+from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.refusals import Refusal, Refused
 from judge.handlers import (
     addresses,
@@ -18,6 +19,7 @@ from judge.handlers import (
     pausing,
     pending,
     press,
+    preview,
     queries,
     record,
     registration,
@@ -55,6 +57,8 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.Clear: pending.clear,
     commands.Press: press.press,
     commands.Diary: diary.diary,
+    Preview: preview.preview,
+    PreviewEnd: preview.end_alone,
     commands.Set: set_all,
     commands.Pause: pausing.pause,
     commands.Resume: pausing.resume,
@@ -74,6 +78,7 @@ UNCONDITIONAL = (
     commands.Resume,
     commands.Terminate,
     commands.Diary,
+    Preview,
     commands.Resign,
     commands.BecomeMaster,
 )
@@ -168,6 +173,8 @@ def _run_command(visit: Visit, entry: Entry) -> None:
         elif isinstance(entry.command, commands.Diary) and entry.command.text:
             visit.say("diary_not_noted", "note")
             _repeat(visit, entry.command.text)
+        elif isinstance(entry.command, Preview):
+            visit.say("preview_not_made", "note")
 
 
 def _repeat(visit: Visit, text: str) -> None:

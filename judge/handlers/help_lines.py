@@ -262,6 +262,7 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "if": help_orders.conditional,
     "phase": help_orders.later_phase,
     "clear": help_orders.clear,
+    "preview": help_orders.preview,
     "proxy": _proxy,
     "wait": _wait,
     "press": _press,

@@ -106,6 +106,17 @@ def clear(visit: Visit) -> Iterator[str]:
         yield "CLEAR"
 
 
+def preview(visit: Visit) -> Iterator[str]:
+    """An own order and one of somebody else, between the two lines that make them a trial."""
+    board, own = _board(visit), list(orders(visit))
+    if board is None or visit.seat is None or not own or visit.the_game.flags.get("blind"):
+        return
+    game = visit.kit.game
+    theirs = (examples(game, board, power) for power in game.powers if power != visit.seat.power)
+    found = [own[0], *(write(some[0]) for some in theirs if some)]
+    yield "\n".join(("PREVIEW", *found[:2], "ENDPREVIEW"))
+
+
 def proxy(visit: Visit) -> Iterator[str]:
     board = _board(visit)
     if board is None or visit.seat is None or board.phase.type is not PhaseType.MOVEMENT:

@@ -41,7 +41,7 @@ def script_of(visit: Visit) -> Script:
             str(visit.the_seat.power),
             visit.mail.arrived_at,
             visit.mail.id,
-            _for_another_phase(visit),
+            for_another_phase(visit),
         )
     return visit.script
 
@@ -61,7 +61,7 @@ def _not_now(game: Game, seat: Seat) -> Refused | None:
     return None
 
 
-def _for_another_phase(visit: Visit) -> Refused | None:
+def for_another_phase(visit: Visit) -> Refused | None:
     """Orders belong to the phase that ran when the mail was received, and an answer to the
     letter of an older phase is never applied to the present one (contract §1)."""
     game = visit.the_game
@@ -95,6 +95,8 @@ def settle(visit: Visit) -> None:
         errors = script.errors
         if script.orders or errors:
             seat.ordered_ahead = False
+    elif visit.previews:
+        errors = seat.error_lines  # who only tries something has not made up his mind
     lines = visit.desk.tx.games.orders(game, str(seat.power))
     slip = slip_of(visit.desk, game, str(seat.power), lines)
     seat.error_lines = errors if is_due(visit.desk, game, seat) else []

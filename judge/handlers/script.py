@@ -70,6 +70,11 @@ class Script:
         """Is an IF open?"""
         return self._branches.depth > 0
 
+    @property
+    def barred(self) -> Refused | None:
+        """Why nothing that stands here is for the running phase; None where it is."""
+        return Refused("below_bad_phase") if self._nowhere else self._barred
+
     def take(self, line: str, *, certain: bool = False) -> list[Message] | None:
         """What is said to a line; None for a line that is not meant as an order.
 

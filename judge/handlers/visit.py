@@ -88,6 +88,8 @@ class Visit:
     starting: bool = False
     #: RESIGN was read: carried out when everything else is.
     resigning: bool = False
+    #: How many PREVIEWs the mail had so far.
+    previews: int = 0
     #: A vote was cast, so the game may end at the end of the mail.
     voted: bool = False
     #: NOWAIT and its like: the phase may go on from this mail on.

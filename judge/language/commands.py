@@ -34,6 +34,7 @@ from judge.domain.commands import (
     Terminate,
     Veto,
 )
+from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.questions import (
     GetDedication,
     GetFile,
@@ -68,6 +69,7 @@ _FORMS = {
     "BROADCAST": "press_options",
     "SET": "set_empty",
     "DIARY": "diary_text_form",
+    "PREVIEW": "preview_form",
     "INFOPLAYER": "info_player_form",
 }
 # These begin many a sentence that is meant for people ("Hello judge, …"):
@@ -82,6 +84,7 @@ _SOFT = (
     "HELP",
     "GET",
     "CLEAR",
+    "PREVIEW_END",
     "PAUSE",
     "RESUME",
     "SIGNOFF",
@@ -122,6 +125,7 @@ class CommandParser:
         self._head = re.compile(heads)
         self.register_end = whole_line(patterns["REGISTER_END"])
         self.press_end = whole_line(patterns["PRESS_END"])
+        self.preview_end = whole_line(patterns["PREVIEW_END"])
         self.postal = whole_line(patterns["POSTAL"])
 
     def parse(self, text: str, bare: str) -> Command | Refuse | None:
@@ -217,6 +221,10 @@ def _command(node: Node, text: str, dates: DateParser) -> Command:
             raise Refusal("diary_form")
         case "clear":
             return Clear()
+        case "preview":
+            return Preview()
+        case "preview_end":
+            return PreviewEnd()
         case "terminate":
             return Terminate()
         case "pause":

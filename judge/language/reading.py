@@ -11,12 +11,14 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from judge.domain.commands import Command, Diary, Press, Register, SignOff
+from judge.domain.previews import Preview
 from judge.domain.refusals import Refused
 from judge.language.commands import CommandParser, Refuse
 from judge.language.folding import latin, press_text
 from judge.language.framing import Line, Mark, lines_of
 from judge.language.grammars import Load
 from judge.language.masking import MASK, awaits, is_one_word, mask
+from judge.language.trial_lines import block_at, is_meant
 
 Kind = Literal["command", "line", "refused"]
 End = Literal["signoff", "signature", "end"]
@@ -110,6 +112,8 @@ class _Pass:
         if self._commands.postal(line.bare):
             return self._skip_block(line, Refused("command_not_available", {"words": line.text}))
         read = self._parse(line)
+        if isinstance(read, Refuse) and read.keyword == "PREVIEW":
+            return self._no_preview(line, read.reason)
         if isinstance(read, Refuse):
             if read.keyword not in _WITH_TEXT or read.reason.code == "diary_form":
                 return self._add(line, refused=read.reason)
@@ -118,11 +122,14 @@ class _Pass:
             return self._add(line)  # a sentence in front of the first command
         if read is None:
             return self._add(line)
+        entered = self._under_way or self._answer
         self._under_way = True
         if isinstance(read, Press) or (isinstance(read, Diary) and read.action == "record"):
             return self._text(line, read)
         if isinstance(read, Register):
             return self._register(line)
+        if isinstance(read, Preview):
+            return self._preview(line, entered)
         self._add(line, command=read)
         if isinstance(read, SignOff):
             self._stop("signoff")
@@ -143,6 +150,23 @@ class _Pass:
             self._add(line, refused=Refused(empty), lines=(line.text, "ENDPRESS"))
         else:
             self._add(line, command=replace(command, text=text), lines=taken)
+
+    def _preview(self, line: Line, entered: bool, refused: Refused | None = None) -> None:
+        block = block_at(self._lines, self._next, self._commands, self._parse, entered=entered)
+        self._next = block.behind
+        command = block.preview if refused is None else None
+        folded = (each.folded for each in block.preview.lines)
+        self._add(line, command, refused, lines=(line.text, *folded, "ENDPREVIEW"))
+        for each in block.passed_over:
+            self._drop(each, each.mark.value)
+
+    def _no_preview(self, line: Line, reason: Refused) -> None:
+        """Wrongly written: what stands below is passed over, unless the line is a sentence."""
+        if not is_meant(self._commands, line, self._lines[self._next :], self._parse):
+            return self._add(line)
+        entered = self._under_way or self._answer
+        self._under_way = True
+        return self._preview(line, entered, reason)
 
     def _skip_block(self, line: Line, reason: Refused) -> None:
         block = press_text(self._block())

@@ -36,6 +36,7 @@ TOPICS = (
     "if",
     "phase",
     "clear",
+    "preview",
     "proxy",
     "wait",
     "press",

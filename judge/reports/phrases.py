@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from judge.games.diplomacy.board import Position
+from judge.games.diplomacy.outcomes import Ending as BoardEnding
 from judge.games.diplomacy.phases import Phase, PhaseType
 from judge.reports.layout import keep, one_line
 from judge.reports.tables import Row, heads, in_order
@@ -49,6 +50,26 @@ class Phrases(Voice):
             PhaseType.ADJUSTMENT: self.gettext("Adjustment orders for %(season)s."),
         }
         return texts[phase.type] % {"season": self.season(phase)}
+
+    def preview_title(self, phase: Phase, number: int) -> str:
+        """Not the title of results: programs that look for these must not take a trial for one."""
+        texts = {
+            PhaseType.MOVEMENT: self.gettext(
+                "Preview %(num)s of the Movement phase for %(season)s."
+            ),
+            PhaseType.RETREAT: self.gettext("Preview %(num)s of the Retreat phase for %(season)s."),
+            PhaseType.ADJUSTMENT: self.gettext(
+                "Preview %(num)s of the Adjustment phase for %(season)s."
+            ),
+        }
+        return texts[phase.type] % {"season": self.season(phase), "num": number}
+
+    def preview_ending(self, ending: BoardEnding) -> str:
+        """That the game would be over; in other words than of one that is."""
+        text = self.gettext("That would be the end of the game: a draw between %(powers)s.")
+        if ending.kind == "solo":
+            text = self.gettext("That would be the end of the game: %(powers)s would have won.")
+        return text % {"powers": self.powers(ending.powers)}
 
     def status_title(self, phase: Phase) -> str:
         texts = {

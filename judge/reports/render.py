@@ -26,7 +26,7 @@ from judge.reports.layout import one_line, printable
 from judge.reports.library import FILES, book
 from judge.reports.names import Names
 from judge.reports.phrases import Phrases
-from judge.reports.tables import adjustments, ownership, positions
+from judge.reports.tables import adjustments, ownership, positions, standing
 from judge.reports.views import (
     Answer,
     Foreign,
@@ -158,6 +158,7 @@ class _Letter:
             head=self._own_head,
             slot=self._slot,
             positions=lambda position: positions(voice, position),
+            standing=lambda position: standing(voice, position),
             ownership=lambda position: ownership(voice, position),
             adjustments=lambda *args: adjustments(voice, *args),
             results=lambda *args: results(voice, *args),

@@ -226,5 +226,10 @@ def _diary(view: views.Diary, voice: Voice) -> str:
 
 
 @words.register
+def _preview(view: views.Preview, voice: Voice) -> str:
+    return _say(voice, "subject_preview")
+
+
+@words.register
 def _diary_index(view: views.DiaryIndex, voice: Voice) -> str:
     return _say(voice, "subject_diary")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from judge.games.diplomacy.board import Position
+from judge.games.diplomacy.board import Position, Unit
 from judge.reports.layout import keep
 from judge.reports.voice import Voice
 
@@ -40,6 +40,17 @@ def positions(voice: Voice, position: Position) -> list[list[Row]]:
         ]
         groups.append([(head[voice.power(power)], f"{unit}.") for unit in units])
     return groups
+
+
+def standing(voice: Voice, position: Position) -> list[Row]:
+    """One paragraph a power with all its units; who has none left is not in it."""
+    order = in_order(voice, {unit.power for unit in position.units})
+    head = heads(voice, [voice.power(power) for power in order])
+    return [(head[voice.power(power)], _units(voice, position.units_of(power))) for power in order]
+
+
+def _units(voice: Voice, units: Sequence[Unit]) -> str:
+    return ", ".join(keep(voice.unit(unit)) for unit in units) + "."
 
 
 def ownership(voice: Voice, position: Position) -> list[Row]:

@@ -98,6 +98,13 @@ class Acts(Correspondence):
         text = f"IF {bad} IN par\nA {later} - bur\nELSE\nELSE\nENDIF\nPHASE {later}"
         self.send(who.address, self.signed(who, text), secret_of=self._quiet(who))
 
+    def _trial(self) -> None:
+        """A preview is its writer's alone, and shows nobody's orders but his."""
+        who = self._playing()
+        line = self.ledger.word("line", {who.address})
+        text = f"PREVIEW\nA {line} - par\n{line}\nA mun - bur\nENDPREVIEW"
+        self.send(who.address, self.signed(who, text), secret_of=self._quiet(who))
+
     # --- passwords and strangers
 
     def _near_miss(self) -> None:

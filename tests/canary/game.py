@@ -89,6 +89,7 @@ class RandomGame(Acts):
             self._bad_press,
             self._kept_orders,
             self._broken_condition,
+            self._trial,
             self._new_password,
             self._absence,
             self._foreign_mail,

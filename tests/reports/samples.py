@@ -6,12 +6,13 @@ from dataclasses import replace
 from datetime import timedelta
 
 from judge.domain.roles import Role
+from judge.games.diplomacy.outcomes import Ending
 from judge.games.diplomacy.phases import Phase
 from judge.reports import views
 from judge.reports.views import Actor, Line, Message
 
 from .boards import CLOCK, LATE_CLOCK, NAMES, PARIS, PLAYERS, START, TIMINGS, at, head
-from .settled import ADJUSTMENTS, ENDING, MOVEMENT, PAGES, RETREATS, VICTORY
+from .settled import ADJUSTMENTS, ENDING, MOVEMENT, PAGES, RETREATS, TRIAL, VICTORY
 from .transcripts import (
     ANSWER,
     BUILDING,
@@ -313,6 +314,12 @@ LETTERS: dict[str, views.View] = {
         views.Won("draw", ("england", "france")),
         at("1997-06-08T20:05:00"),
         START,
+    ),
+    "preview": views.Preview(1, TRIAL, "france", silent=("italy",)),
+    "preview-retreats": views.Preview(2, RETREATS.adjudication, "france", unordered=True),
+    "preview-builds": views.Preview(1, ADJUSTMENTS.adjudication, silent=("russia",)),
+    "preview-end": views.Preview(
+        3, replace(VICTORY.adjudication, ending=Ending("solo", ("germany",))), "france"
     ),
     "diary": views.Diary("france", PAGES),
     "diary-list": views.DiaryIndex((PAGES[0], replace(PAGES[1], text="Nobody suspects me yet."))),

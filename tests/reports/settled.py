@@ -91,6 +91,18 @@ MOVEMENT = views.Results(
         process_at=at("1997-04-15T23:31:00"),
     ),
 )
+#: The same as PREVIEW shows it, with the units where they would stand.
+TRIAL = replace(
+    MOVEMENT.adjudication,
+    after=replace(
+        MOVEMENT.adjudication.after,
+        units=tuple(
+            replace(each.unit, at=each.lands or each.unit.at)
+            for each in _SETTLED
+            if each.unit is not None and not each.dislodged
+        ),
+    ),
+)
 _OWNED = {
     **START.centres,
     **dict.fromkeys(("ser", "gre"), "austria"),

@@ -18,6 +18,10 @@ FORMS = {
         "DIARY stands alone in its line; the text is below, up to ENDPRESS. This text was not"
         " taken."
     ),
+    "preview_form": say(
+        "PREVIEW stands alone in its line; the orders to try are below, up to ENDPREVIEW. These"
+        " lines were passed over."
+    ),
     "diary_empty": say("There is no text below DIARY, so nothing was noted."),
     "info_player_form": say("INFO PLAYER wants the whole address of a registered player."),
     "signon_form": say(

@@ -49,6 +49,7 @@ SUBJECTS = {
     "subject_history": say("History"),
     "subject_summary": say("Summary"),
     "subject_diary": say("Diary"),
+    "subject_preview": say("Preview"),
     "subject_list": say("List of games"),
     "subject_listing": say("Listing"),
     "subject_registered": say("Registration"),

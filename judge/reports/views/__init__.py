@@ -54,6 +54,7 @@ from judge.reports.views.phases import Ending as Ending
 from judge.reports.views.phases import Results as Results
 from judge.reports.views.phases import Start as Start
 from judge.reports.views.phases import Won as Won
+from judge.reports.views.previews import Preview as Preview
 
 View = (
     Answer
@@ -87,4 +88,5 @@ View = (
     | Summary
     | Diary
     | DiaryIndex
+    | Preview
 )
