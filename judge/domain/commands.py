@@ -150,6 +150,13 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
+class PostalPress:
+    """A text that everybody reads with the results of the phase (spec §7.7)."""
+
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SetPassword:
     password: str = field(repr=False)
 
@@ -205,6 +212,13 @@ class SetPress:
 
     name: str
     value: bool | str | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetBroadcasts:
+    """A master or an observer gets the press that goes to everybody, or does not."""
+
+    on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +324,7 @@ Setting = (
     | SetAttachments
     | SetPress
     | SetAllPress
+    | SetBroadcasts
     | SetLanguage
     | SetModerated
     | SetTiming
@@ -350,5 +365,6 @@ Command = (
     | Resign
     | BecomeMaster
     | Press
+    | PostalPress
     | Set
 )

@@ -24,6 +24,8 @@ from judge.reports.views import (
     Message,
     Notice,
     Participant,
+    Postal,
+    PostalText,
     PressView,
     Timing,
     Won,
@@ -36,7 +38,10 @@ LETTER = "letter"
 BY, HEAD = "by", "head"
 TAG = "~"
 KEPT: dict[str, type] = {
-    kind.__name__: kind for kind in (ClockView, LateNotice, Message, Notice, PressView, Timing, Won)
+    kind.__name__: kind
+    for kind in (
+        *(ClockView, LateNotice, Message, Notice, Postal, PostalText, PressView, Timing, Won),
+    )
 }
 
 

@@ -70,6 +70,11 @@ class Script:
         """Is an IF open?"""
         return self._branches.depth > 0
 
+    @property
+    def ordered(self) -> bool:
+        """Did the mail have orders, for now or for later?"""
+        return bool(self.orders or self.kept or self.errors)
+
     def take(self, line: str, *, certain: bool = False) -> list[Message] | None:
         """What is said to a line; None for a line that is not meant as an order.
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from judge.domain.commands import Command, Diary, Press, Register, SignOff
+from judge.domain.commands import Command, Diary, PostalPress, Press, Register, SignOff
 from judge.domain.refusals import Refused
 from judge.language.commands import CommandParser, Refuse
 from judge.language.folding import latin, press_text
@@ -21,7 +21,7 @@ from judge.language.masking import MASK, awaits, is_one_word, mask
 Kind = Literal["command", "line", "refused"]
 End = Literal["signoff", "signature", "end"]
 #: Commands with a text below them; one that is wrongly written takes its text with it.
-_WITH_TEXT = ("PRESS", "BROADCAST", "DIARY")
+_WITH_TEXT = ("PRESS", "BROADCAST", "POSTAL", "DIARY")
 _SKIPPED = (Mark.QUOTED, Mark.ATTRIBUTION, Mark.RULE, Mark.FOOTER)
 
 
@@ -107,8 +107,6 @@ class _Pass:
         return Reading(tuple(self._entries), self._ended, tuple(self._dropped))
 
     def _read(self, line: Line) -> None:
-        if self._commands.postal(line.bare):
-            return self._skip_block(line, Refused("command_not_available", {"words": line.text}))
         read = self._parse(line)
         if isinstance(read, Refuse):
             if read.keyword not in _WITH_TEXT or read.reason.code == "diary_form":
@@ -119,7 +117,9 @@ class _Pass:
         if read is None:
             return self._add(line)
         self._under_way = True
-        if isinstance(read, Press) or (isinstance(read, Diary) and read.action == "record"):
+        if isinstance(read, Press | PostalPress) or (
+            isinstance(read, Diary) and read.action == "record"
+        ):
             return self._text(line, read)
         if isinstance(read, Register):
             return self._register(line)
@@ -134,7 +134,7 @@ class _Pass:
         except Exception:  # a slip of ours costs the player one line, not the mail
             return None
 
-    def _text(self, line: Line, command: Press | Diary) -> None:
+    def _text(self, line: Line, command: Press | PostalPress | Diary) -> None:
         body = self._block()
         text = press_text(body)
         taken = (line.text, *text.split("\n"), "ENDPRESS")
