@@ -13,7 +13,7 @@ from judge.handlers.clockwork import position
 from judge.handlers.letters import head
 from judge.handlers.people import role_letter
 from judge.handlers.press_limits import SENT, check_rate, just_sent
-from judge.handlers.press_lists import audience, check_reached, readers
+from judge.handlers.press_lists import audience, check_reached, readers, vacant
 from judge.handlers.press_rules import rules_of, sender_of, situation
 from judge.handlers.reply_tokens import without_tokens
 from judge.handlers.told import press_view
@@ -28,6 +28,7 @@ def press(visit: Visit, command: Press) -> None:
     if not command.text.strip():
         raise Refusal("press_empty")
     message = _judged(visit, game, command)
+    empty = vacant(game, message.to)
     # Nobody who quotes a letter to him gives the others the address that answers it.
     text = without_tokens(visit.desk.settings, command.text)
     sender = role_letter(seat)
@@ -53,6 +54,8 @@ def press(visit: Visit, command: Press) -> None:
     public = message.to.has(OBSERVERS)
     visit.desk.tx.events.add(SENT, visit.moment, game=game, data=data, public=public)
     _confirm(visit, message)
+    if empty:
+        visit.say("press_vacant", "note", powers=empty)
     visit.repeat(text)
 
 

@@ -122,6 +122,20 @@ def check_reached(game: Game, to: Audience, powers: Iterable[str]) -> None:
             raise Refusal(code)
 
 
+def vacant(game: Game, to: Audience) -> tuple[str, ...]:
+    """Powers on a list whose player has resigned: nobody reads what goes there.
+
+    Refuses a list of such powers alone. Where resignations are not told, press does not tell them.
+    """
+    if to.all_but or any(game.flags.get(flag, False) for flag in ("quiet", "secret")):
+        return ()
+    left = {seat.power for seat in game.seats if seat.resigned}
+    empty = tuple(one for one in to.named if one in left)
+    if empty and empty == to.named:
+        raise Refusal("press_nobody_there", powers=empty)
+    return empty
+
+
 def _letter(seat: Seat) -> str:
     if seat.role == Role.MASTER:
         return MASTERS

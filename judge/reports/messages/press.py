@@ -190,6 +190,13 @@ PRESS = {
     "press_before_start": say(
         "Before the start nobody has a power; only BROADCAST and PRESS TO M reach anybody."
     ),
+    "press_nobody_there": say(
+        "Nobody reads that: the player has resigned, and nobody has taken over yet (%(powers)s).",
+        powers=POWERS,
+    ),
+    "press_vacant": say(
+        "Nobody reads it there, since the player has resigned: %(powers)s.", powers=POWERS
+    ),
     "press_no_master": say("This game has no master to write to."),
     "press_no_observer": say("This game has no observer to write to."),
 }
