@@ -151,6 +151,13 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
+class PostalPress:
+    """A text that everybody reads with the results of the phase (spec §7.7)."""
+
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SetPassword:
     password: str = field(repr=False)
 
@@ -206,6 +213,13 @@ class SetPress:
 
     name: str
     value: bool | str | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetBroadcasts:
+    """A master or an observer gets the press that goes to everybody, or does not."""
+
+    on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +325,7 @@ Setting = (
     | SetAttachments
     | SetPress
     | SetAllPress
+    | SetBroadcasts
     | SetLanguage
     | SetModerated
     | SetTiming
@@ -353,5 +368,6 @@ Command = (
     | Press
     | Preview
     | PreviewEnd
+    | PostalPress
     | Set
 )

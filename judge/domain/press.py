@@ -56,6 +56,10 @@ class PressRules:
     must_order: bool = False
     minor: bool = True
     touch: bool = False
+    #: Are there texts that everybody gets with the results?
+    postal: bool = False
+    #: Kept and listed; nothing follows from it.
+    blank: bool = False
     #: May observers read what goes between others?
     watch: bool = False
 

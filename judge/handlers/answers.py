@@ -208,6 +208,8 @@ def _transcript(visit: Visit, skipped: int) -> Answer:
     if not visit.foreign and answers_left(visit.desk, visit.sender) == 1:
         count = visit.desk.settings.answers_per_hour
         notices.append(Message("answers_pause", {"count": count}, "note"))
+    if visit.press_refused and visit.script is not None and visit.script.ordered:
+        notices.append(Message("press_refused_orders", {}, "note"))
     if not visit.commanded and not visit.lines:
         notices.append(Message("no_command", {}, "error"))
     if game is not None and seat is not None and not visit.resigning:

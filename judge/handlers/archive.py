@@ -24,6 +24,8 @@ from judge.reports.views import (
     Message,
     Notice,
     Participant,
+    Postal,
+    PostalText,
     PressView,
     Timing,
     Won,
@@ -38,7 +40,10 @@ BY, HEAD = "by", "head"
 MATTER, INSTEAD = "matter", "instead"
 TAG = "~"
 KEPT: dict[str, type] = {
-    kind.__name__: kind for kind in (ClockView, LateNotice, Message, Notice, PressView, Timing, Won)
+    kind.__name__: kind
+    for kind in (
+        *(ClockView, LateNotice, Message, Notice, Postal, PostalText, PressView, Timing, Won),
+    )
 }
 
 

@@ -18,6 +18,7 @@ from judge.handlers import (
     library,
     pausing,
     pending,
+    postal,
     press,
     preview,
     queries,
@@ -56,6 +57,7 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     questions.GetDedication: record.get_dedication,
     commands.Clear: pending.clear,
     commands.Press: press.press,
+    commands.PostalPress: postal.postal_press,
     commands.Diary: diary.diary,
     Preview: preview.preview,
     PreviewEnd: preview.end_alone,
@@ -66,12 +68,16 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.Resign: leaving.resign,
 }
 
+MESSAGES = (commands.Press, commands.PostalPress)
+#: Of those that are wrongly written.
+WRITTEN_WRONGLY = ("press_needs_to", "press_options", "press_empty", "postal_form")
 GREETINGS = ("hello", "login", "log", "entrer")
 #: One of these a mail; a second one is not carried out (spec §0.6 no. 6).
 ENTRANCES = (commands.SignOn, commands.Create, commands.Observe)
 #: Neither press nor a change of the game can depend on an IF (spec §5.8).
 UNCONDITIONAL = (
     commands.Press,
+    commands.PostalPress,
     commands.Set,
     commands.Clear,
     commands.Pause,
@@ -151,7 +157,8 @@ def _run_command(visit: Visit, entry: Entry) -> None:
     if entry.command is None:
         refused = entry.refused or Refused("unknown_command")
         visit.say(refused.code, "error", **refused.params)
-        _repeat(visit, entry.block)
+        visit.press_refused |= refused.code in WRITTEN_WRONGLY
+        visit.repeat(entry.block)
         return
     if isinstance(entry.command, ENTRANCES) and visit.game is not None:
         visit.say("second_signon", "error")
@@ -162,24 +169,23 @@ def _run_command(visit: Visit, entry: Entry) -> None:
             raise Refusal("command_in_if")
         with visit.desk.tx.savepoint():
             HANDLERS[type(entry.command)](visit, entry.command)
-        if isinstance(entry.command, commands.Press) and visit.script and visit.script.target:
-            visit.say("press_not_delayed", "note")
+        if visit.script and visit.script.target:
+            if isinstance(entry.command, commands.Press):
+                visit.say("press_not_delayed", "note")
+            elif isinstance(entry.command, commands.PostalPress):
+                visit.say("postal_not_delayed", "note")
     except Refusal as refusal:
         visit.say(refusal.reason.code, "error", **refusal.reason.params)
         visit.stopped = refusal.fatal
-        if isinstance(entry.command, commands.Press):
+        if isinstance(entry.command, MESSAGES):
             visit.say("press_not_sent", "note")
-            _repeat(visit, entry.command.text)
+            visit.press_refused = True
+            visit.repeat(entry.command.text)
         elif isinstance(entry.command, commands.Diary) and entry.command.text:
             visit.say("diary_not_noted", "note")
-            _repeat(visit, entry.command.text)
+            visit.repeat(entry.command.text)
         elif isinstance(entry.command, Preview):
             visit.say("preview_not_made", "note")
-
-
-def _repeat(visit: Visit, text: str) -> None:
-    """A text that was refused stands in the answer, so that it is not lost (spec §7.4)."""
-    visit.lines[-1].text = text
 
 
 def _run_line(visit: Visit, entry: Entry) -> bool:

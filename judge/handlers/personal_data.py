@@ -14,6 +14,7 @@ from judge.handlers.guesses import sender_keys
 from judge.handlers.leaving import carry_out
 from judge.handlers.letters import Post
 from judge.handlers.people import ENDED, role_letter
+from judge.handlers.press_limits import KEPT
 from judge.handlers.reply_tokens import without_tokens
 from judge.handlers.visit import Visit
 from judge.language.masking import mask_lines, mask_subject
@@ -99,7 +100,7 @@ def export(desk: Desk, person: Person) -> dict[str, Any]:
         "press": [
             {"game": game.name, "at": iso(event.at), **plain(event.data)}
             for game, event in data.press(addresses)
-            if _wrote(desk, person, game, event)
+            if _wrote(desk, person, game, event) and not _kept_back(game, event)
         ],
         "diary": [
             {
@@ -224,6 +225,11 @@ def _wrote(desk: Desk, person: Person, game: Game, event: Event) -> bool:
     if "by" in event.data:
         return bool(event.data["by"]["person"] == person.id)
     return event.data["from"] in _letters_in(desk, person, game.id)
+
+
+def _kept_back(game: Game, event: Event) -> bool:
+    """Postal press that nobody has read yet."""
+    return event.kind == KEPT and event.number == game.number and game.status not in ENDED
 
 
 def _letters_in(desk: Desk, person: Person, game_id: int) -> set[str]:

@@ -10,7 +10,7 @@ from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication
-from judge.handlers import lateness, pending, standstill
+from judge.handlers import lateness, pending, postal, standstill
 from judge.handlers.archive import LETTER, encode
 from judge.handlers.clockwork import (
     begin_phase,
@@ -117,6 +117,7 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
     settled_in = desk.tx.events.add(
         "processed", at, game=game, data={"number": number}, public=True
     )
+    written = postal.gather(desk, game, at)
     taken: list[pending.TakenUp] = []
     moved = False
     game.state = kit.game.dump(settled.after)
@@ -132,6 +133,7 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
         finish(desk, game, settled.ending.kind, settled.ending.powers, at)
     letter = _send_results(desk, game, settled, number, disordered, moved=moved)
     settled_in.data = {**settled_in.data, LETTER: letter}
+    postal.send(desk, game, written, at)
     pending.report(desk, game, taken)
     if settled.ending is not None:
         announce_end(desk, game, at)

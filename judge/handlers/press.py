@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any
 
 from judge.domain.commands import Press
@@ -13,7 +12,8 @@ from judge.handlers.archive import doer, encode
 from judge.handlers.clockwork import position
 from judge.handlers.letters import head
 from judge.handlers.people import role_letter
-from judge.handlers.press_lists import audience, check_reached, readers
+from judge.handlers.press_limits import SENT, check_rate, just_sent
+from judge.handlers.press_lists import audience, check_reached, readers, vacant
 from judge.handlers.press_rules import rules_of, sender_of, situation
 from judge.handlers.reply_tokens import without_tokens
 from judge.handlers.told import press_view
@@ -21,15 +21,14 @@ from judge.handlers.visit import Visit
 from judge.reports.views import PressView
 from judge.store.schema import Game, Seat
 
-REPEATED_WITHIN = timedelta(minutes=10)
-
 
 def press(visit: Visit, command: Press) -> None:
-    """Send the text to those it is for; the answer says who that was, and repeats no text."""
+    """Send the text to those it is for; the answer says who that was, and what it says."""
     game, seat = visit.the_game, visit.the_seat
     if not command.text.strip():
         raise Refusal("press_empty")
     message = _judged(visit, game, command)
+    empty = vacant(game, message.to)
     # Nobody who quotes a letter to him gives the others the address that answers it.
     text = without_tokens(visit.desk.settings, command.text)
     sender = role_letter(seat)
@@ -41,10 +40,10 @@ def press(visit: Visit, command: Press) -> None:
         "shown": _stored(message.shown) if message.faked else None,
         "text": text,
     }
-    if seat.role == Role.PLAYER and _just_sent(visit, game, data):
+    if seat.role == Role.PLAYER and just_sent(visit, game, SENT, data):
         visit.say("press_repeated", "note")
         return
-    _check_rate(visit, game, sender)
+    check_rate(visit, game, sender)
     data |= {"by": encode(doer(seat, visit.shown_address)), "head": encode(head(visit.desk, game))}
 
     def view(reader: Seat) -> PressView:
@@ -53,8 +52,11 @@ def press(visit: Visit, command: Press) -> None:
     to = readers(game, seat, message.to)
     visit.post.to_game(game, view, visit.key("press"), "press", to)
     public = message.to.has(OBSERVERS)
-    visit.desk.tx.events.add("press", visit.moment, game=game, data=data, public=public)
+    visit.desk.tx.events.add(SENT, visit.moment, game=game, data=data, public=public)
     _confirm(visit, message)
+    if empty:
+        visit.say("press_vacant", "note", powers=empty)
+    visit.repeat(text)
 
 
 def _judged(visit: Visit, game: Game, command: Press) -> Accepted:
@@ -93,18 +95,3 @@ def _confirm(visit: Visit, message: Accepted) -> None:
 
 def _stored(shown: Audience) -> dict[str, Any]:
     return {"to": list(shown.named), "all_but": shown.all_but}
-
-
-def _check_rate(visit: Visit, game: Game, sender: str) -> None:
-    """So many letters an hour from a power, from the masters, from the observers of a game."""
-    most = visit.desk.settings.press_per_hour
-    since = visit.moment - timedelta(hours=1)
-    sent = visit.desk.tx.events.since(game.id, "press", since)
-    if sum(event.data.get("from") == sender for event in sent) >= most:
-        raise Refusal("press_too_many", count=most)
-
-
-def _just_sent(visit: Visit, game: Game, data: dict[str, Any]) -> bool:
-    """The same words to the same powers: a mail sent twice by mistake (mail-hazards §1.10 c)."""
-    recent = visit.desk.tx.events.since(game.id, "press", visit.moment - REPEATED_WITHIN)
-    return any(all(event.data.get(name) == data[name] for name in data) for event in recent)

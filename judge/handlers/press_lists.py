@@ -80,19 +80,32 @@ def _named(visit: Visit, word: str) -> list[str]:
     return letters
 
 
-def readers(game: Game, sender: Seat, to: Audience) -> list[Seat]:
-    """Who gets it; the sender is not among them (his answer confirms it).
+def readers(game: Game, sender: Seat | None, to: Audience) -> list[Seat]:
+    """Who gets it (spec §7.5). To its sender the answer confirms it; a master has his copy too.
 
     Who reads all press gets what goes between others too, but for what a single power and the
-    masters write to each other.
+    masters write to each other. ``sender`` None: many wrote it, and all of them get it.
     """
-    confidential = sender.role == Role.MASTER and not to.all_but and len(to.named) == 1
-    confidential = confidential or to == Audience((MASTERS,))
+    own_copy = sender is None or sender.role == Role.MASTER
     return [
         seat
         for seat in game.seats
-        if seat is not sender and (to.has(_letter(seat)) or (seat.all_press and not confidential))
+        if (own_copy if seat is sender else _reads(seat, to, _is_confidential(sender, to)))
+        and not (to.everybody and seat.no_broadcasts)
     ]
+
+
+def _reads(seat: Seat, to: Audience, confidential: bool) -> bool:
+    return to.has(_letter(seat)) or (seat.all_press and not confidential)
+
+
+def _is_confidential(sender: Seat | None, to: Audience) -> bool:
+    """Between the masters and a single power, or to the masters alone."""
+    if to == Audience((MASTERS,)):
+        return True
+    by_master = sender is not None and sender.role == Role.MASTER
+    alone = len(to.named) == 1 and not to.all_but and to.named[0] not in (MASTERS, OBSERVERS)
+    return by_master and alone
 
 
 def check_reached(game: Game, sender: Seat, to: Audience, powers: Iterable[str]) -> None:
@@ -109,6 +122,20 @@ def check_reached(game: Game, sender: Seat, to: Audience, powers: Iterable[str])
         hidden = role is Role.OBSERVER and not sees_any(sender, game, Matter.PRESENCE)
         if addressed and not hidden and not any(seat.role == role for seat in game.seats):
             raise Refusal(code)
+
+
+def vacant(game: Game, to: Audience) -> tuple[str, ...]:
+    """Powers on a list whose player has resigned: nobody reads what goes there.
+
+    Refuses a list of such powers alone. Where resignations are not told, press does not tell them.
+    """
+    if to.all_but or any(game.flags.get(flag, False) for flag in ("quiet", "secret")):
+        return ()
+    left = {seat.power for seat in game.seats if seat.resigned}
+    empty = tuple(one for one in to.named if one in left)
+    if empty and empty == to.named:
+        raise Refusal("press_nobody_there", powers=empty)
+    return empty
 
 
 def _letter(seat: Seat) -> str:

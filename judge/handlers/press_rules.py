@@ -11,6 +11,7 @@ from judge.games.diplomacy.phases import PhaseType
 from judge.handlers.clockwork import players, position
 from judge.handlers.orders import is_due, slip_of
 from judge.handlers.people import role_letter
+from judge.handlers.press_limits import KEPT, SENT
 from judge.handlers.visit import Visit
 from judge.store.schema import Game, Seat
 
@@ -74,7 +75,9 @@ def _near(visit: Visit, board: Position, power: str) -> frozenset[str]:
 
 
 def _broadcasts(visit: Visit, game: Game, seat: Seat) -> int:
-    """How many he has sent to everybody in this phase."""
-    sent = visit.desk.tx.events.of_phase(game.id, "press", game.number)
-    mine = role_letter(seat)
-    return sum(event.data["from"] == mine and not event.data["to"] for event in sent)
+    """How many he has written to everybody in this phase, postal press among them."""
+    events, mine = visit.desk.tx.events, role_letter(seat)
+    sent = events.of_phase(game.id, SENT, game.number)
+    kept = events.of_phase(game.id, KEPT, game.number)
+    broadcasts = [event for event in sent if not event.data["to"]]
+    return sum(event.data["from"] == mine for event in (*broadcasts, *kept))

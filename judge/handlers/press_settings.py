@@ -26,6 +26,8 @@ _EXCEPTIONS = {
     "must_order": "Must Order",
     "minor": "No Minor Press",
     "touch": "Touch Press",
+    "postal": "Postal Press",
+    "blank": "Blank Press",
     "watch": "Watch All Press",
 }
 
@@ -46,6 +48,8 @@ def set_press(visit: Visit, setting: commands.SetPress) -> None:
         for seat in game.seats:
             seat.all_press = seat.all_press and seat.role == Role.MASTER
     visit.say("press_rules_set", "done", rules=press_words(new))
+    if not new.colours and setting.name not in ("colours", "observers"):
+        visit.say("press_idle_warning", "note")
     if setting.name == "watch" and new.watch and new.observers != "none":
         visit.say("press_watch_warning", "note")
     values: dict[str, object] = {"setting": "press", "old": press_words(old)}
@@ -53,21 +57,44 @@ def set_press(visit: Visit, setting: commands.SetPress) -> None:
 
 
 def set_all_press(visit: Visit, setting: commands.SetAllPress) -> None:
-    """A wish of one reader, told to nobody."""
+    """A wish of one reader; an observer's is told to everybody, a master's is not (spec §2.2)."""
     seat = visit.the_seat
     allowed = seat.role == Role.MASTER or (
         seat.role == Role.OBSERVER and rules_of(visit.the_game).watch
     )
     if setting.on and not allowed:
         raise Refusal("all_press_refused")
+    if seat.role == Role.OBSERVER and seat.all_press != setting.on:
+        code = "all_press_by" if setting.on else "normal_press_by"
+        visit.changes.append(Change(code, _switched("all press", setting.on)))
     seat.all_press = setting.on
     visit.say("all_press_set" if setting.on else "normal_press_set")
+
+
+def set_broadcasts(visit: Visit, setting: commands.SetBroadcasts) -> None:
+    """Masters and observers may do without press to everybody; all are told (spec §2.2)."""
+    seat = visit.the_seat
+    if seat.role == Role.PLAYER:
+        raise Refusal("broadcasts_player")
+    if seat.no_broadcasts is not setting.on:
+        visit.say("broadcasts_already" if setting.on else "no_broadcasts_already", "note")
+        return
+    seat.no_broadcasts = not setting.on
+    visit.say("broadcasts_set" if setting.on else "no_broadcasts_set")
+    code = "broadcasts_by" if setting.on else "no_broadcasts_by"
+    visit.changes.append(Change(code, _switched("broadcasts", setting.on)))
+
+
+def _switched(name: str, on: bool) -> dict[str, object]:
+    """What lets a switch that is back as it was be told to nobody."""
+    return {"setting": name, "old": not on, "new": on}
 
 
 def press_words(rules: PressRules) -> str:
     """In the words of the classic listing: ``White, Partial, No Fake, Observer any``."""
     if not rules.colours:
-        return "None, except to the master"
+        none = "None, except to the master"
+        return none if rules.observers == "none" else f"{none}, Observer {rules.observers}"
     words = ["/".join(colour.capitalize() for colour in rules.colours)]
     if not rules.partial:
         words.append("No Partial")

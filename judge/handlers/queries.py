@@ -169,6 +169,7 @@ def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str
 def _row(
     desk: Desk, game: Game, seat: Seat, reader: Seat | None, board: Position | None
 ) -> SeatRow:
+    own = reader is not None and reader.id == seat.id
     units = centres = None
     if board is not None and seat.power is not None:
         units = len(board.units_of(seat.power))
@@ -181,7 +182,8 @@ def _row(
         units=units,
         centres=centres,
         late_count=_late_count(game, seat) if sees(reader, seat, Matter.COMINGS) else None,
-        all_press=seat.all_press and reader is not None and reader.id == seat.id,
+        all_press=seat.all_press and own,
+        no_broadcasts=seat.no_broadcasts and own,
         dedication=dedication(reader, seat),
     )
 

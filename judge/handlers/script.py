@@ -75,6 +75,11 @@ class Script:
         """Why nothing that stands here is for the running phase; None where it is."""
         return Refused("below_bad_phase") if self._nowhere else self._barred
 
+    @property
+    def ordered(self) -> bool:
+        """Did the mail have orders, for now or for later?"""
+        return bool(self.orders or self.kept or self.errors)
+
     def take(self, line: str, *, certain: bool = False) -> list[Message] | None:
         """What is said to a line; None for a line that is not meant as an order.
 

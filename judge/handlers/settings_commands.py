@@ -17,7 +17,7 @@ from judge.handlers.letters import head
 from judge.handlers.limits import set_limit
 from judge.handlers.moments import set_moment
 from judge.handlers.people import actor
-from judge.handlers.press_settings import set_all_press, set_press
+from judge.handlers.press_settings import set_all_press, set_broadcasts, set_press
 from judge.handlers.timetable_commands import set_rhythm, set_timing
 from judge.handlers.trust import require_proof, writer
 from judge.handlers.visit import Change, Visit
@@ -172,6 +172,7 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.SetAttachments: _attachments,
     commands.SetPress: set_press,
     commands.SetAllPress: set_all_press,
+    commands.SetBroadcasts: set_broadcasts,
     commands.SetPreference: _preference,
     commands.SetDraw: set_draw,
     commands.SetNoDraw: set_no_draw,

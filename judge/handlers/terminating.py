@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.domain.commands import Terminate
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
+from judge.handlers import postal
 from judge.handlers.archive import doer, tell
 from judge.handlers.clockwork import begin_phase, bump, clock_view, phase_clock
 from judge.handlers.ending import somebody_plays, way_back_code
@@ -37,6 +38,7 @@ def terminate(visit: Visit, _command: Terminate) -> None:
         ),
     )
     _tell(visit, game, "terminated", notice)
+    postal.publish(visit.desk, game, visit.moment)
 
 
 def resume_ended(visit: Visit, game: Game) -> None:

@@ -27,7 +27,7 @@ class TranscriptLine:
 
     echo: str
     messages: list[Message] = field(default_factory=list)
-    #: Press that was not sent, or what a diary did not take.
+    #: Press, sent or not; what a diary did not take.
     text: str = ""
 
     def frozen(self) -> Line:
@@ -90,6 +90,8 @@ class Visit:
     resigning: bool = False
     #: How many PREVIEWs the mail had so far.
     previews: int = 0
+    #: A message was refused; orders of the same mail do not mind.
+    press_refused: bool = False
     #: A vote was cast, so the game may end at the end of the mail.
     voted: bool = False
     #: NOWAIT and its like: the phase may go on from this mail on.
@@ -150,6 +152,10 @@ class Visit:
     def say(self, code: str, level: Level = "done", **params: object) -> None:
         """Put a sentence under the line that is being run."""
         self.lines[-1].messages.append(Message(code, params, level))
+
+    def repeat(self, text: str) -> None:
+        """Print a text of the mail below its line: what was sent, or what must not be lost."""
+        self.lines[-1].text = text
 
     def attach(self, view: object) -> None:
         """Print a view below the transcript, once however often it was asked for."""

@@ -17,6 +17,7 @@ from judge.domain.draws import (
     shared_draw,
 )
 from judge.domain.refusals import Refusal
+from judge.handlers import postal
 from judge.handlers.clockwork import players, position
 from judge.handlers.desk import Desk
 from judge.handlers.ending import announce_end, finish
@@ -116,6 +117,7 @@ def end_by_vote(desk: Desk, game: Game, at: datetime) -> bool:
     kind: EndKind = "draw" if len(winners) > 1 else "concession"
     order = [power for power in desk.kit(game).game.powers if power in winners]
     finish(desk, game, kind, tuple(order), at)
+    postal.publish(desk, game, at)
     announce_end(desk, game, at)
     return True
 

@@ -25,6 +25,7 @@ from judge.domain.commands import (
     IAmAlso,
     Observe,
     Pause,
+    PostalPress,
     Register,
     Resign,
     Resume,
@@ -59,6 +60,7 @@ MAX_PASSWORD = 64
 
 # Keyword → code of the refusal when the line goes on in no known form.
 _FORMS = {
+    "POSTAL": "postal_form",
     "SIGNON": "signon_form",
     "CREATE": "create_form",
     "OBSERVE": "observe_form",
@@ -126,7 +128,6 @@ class CommandParser:
         self.register_end = whole_line(patterns["REGISTER_END"])
         self.press_end = whole_line(patterns["PRESS_END"])
         self.preview_end = whole_line(patterns["PREVIEW_END"])
-        self.postal = whole_line(patterns["POSTAL"])
 
     def parse(self, text: str, bare: str) -> Command | Refuse | None:
         """Reads one folded line; ``None`` where it is no command. Never raises."""
@@ -238,6 +239,8 @@ def _command(node: Node, text: str, dates: DateParser) -> Command:
             return Resign()
         case "become_master":
             return BecomeMaster()
+        case "postal":
+            return PostalPress()
         case "press":
             return press_of(tokens[1:], words[1:], broadcast=False)
         case "broadcast":

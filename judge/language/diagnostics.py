@@ -33,12 +33,12 @@ Commands (``Entry.refused``):
 ``become_form``            not ``BECOME MASTER``
 ``press_needs_to``         PRESS alone; its text is skipped
 ``press_options``          words behind PRESS or BROADCAST (``words``); its text is skipped
-``press_empty``            PRESS or BROADCAST without text
+``press_empty``            PRESS, BROADCAST or POSTAL PRESS without text
+``postal_form``            words behind POSTAL PRESS; its text is skipped
 ``set_empty``              SET alone
 ``set_form``               a setting without its value, ``words``: what stands behind SET
 ``timing_form``            MOVES, RETREATS or ADJUSTS without a parameter; ``phase``
 ``password_too_long``      ``limit``
-``command_not_available``  ``words``; a block that is not there yet, its text is skipped
 ``line_too_long``          ``limit``
 =========================  ==============================================================
 """

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from judge.domain.commands import Command, Diary, Press, Register, SignOff
+from judge.domain.commands import Command, Diary, PostalPress, Press, Register, SignOff
 from judge.domain.previews import Preview
 from judge.domain.refusals import Refused
 from judge.language.commands import CommandParser, Refuse
@@ -23,7 +23,7 @@ from judge.language.trial_lines import block_at, is_meant
 Kind = Literal["command", "line", "refused"]
 End = Literal["signoff", "signature", "end"]
 #: Commands with a text below them; one that is wrongly written takes its text with it.
-_WITH_TEXT = ("PRESS", "BROADCAST", "DIARY")
+_WITH_TEXT = ("PRESS", "BROADCAST", "POSTAL", "DIARY")
 _SKIPPED = (Mark.QUOTED, Mark.ATTRIBUTION, Mark.RULE, Mark.FOOTER)
 
 
@@ -109,8 +109,6 @@ class _Pass:
         return Reading(tuple(self._entries), self._ended, tuple(self._dropped))
 
     def _read(self, line: Line) -> None:
-        if self._commands.postal(line.bare):
-            return self._skip_block(line, Refused("command_not_available", {"words": line.text}))
         read = self._parse(line)
         if isinstance(read, Refuse) and read.keyword == "PREVIEW":
             return self._no_preview(line, read.reason)
@@ -124,7 +122,9 @@ class _Pass:
             return self._add(line)
         entered = self._under_way or self._answer
         self._under_way = True
-        if isinstance(read, Press) or (isinstance(read, Diary) and read.action == "record"):
+        if isinstance(read, Press | PostalPress) or (
+            isinstance(read, Diary) and read.action == "record"
+        ):
             return self._text(line, read)
         if isinstance(read, Register):
             return self._register(line)
@@ -141,7 +141,7 @@ class _Pass:
         except Exception:  # a slip of ours costs the player one line, not the mail
             return None
 
-    def _text(self, line: Line, command: Press | Diary) -> None:
+    def _text(self, line: Line, command: Press | PostalPress | Diary) -> None:
         body = self._block()
         text = press_text(body)
         taken = (line.text, *text.split("\n"), "ENDPRESS")

@@ -18,6 +18,7 @@ from judge.reports.views import (
     Opening,
     Page,
     Participant,
+    Postal,
     PressView,
     SeatRow,
     SlipView,
@@ -167,6 +168,8 @@ class Phrases(Voice):
             parts.append(f"({seat.dedication:+d})")
         if seat.all_press:
             parts.append("*")
+        if seat.no_broadcasts:
+            parts.append(self.gettext("(no broadcasts)"))
         return " ".join([*parts, one_line(seat.who)]).rstrip()
 
     def openings(self, openings: Iterable[Opening]) -> str:
@@ -227,6 +230,14 @@ class Phrases(Voice):
             to = self._recipients(recipients, all_but=kind == "all_but")
             text += " " + self.gettext("[really to %(to)s]") % {"to": to}
         return text
+
+    def postal_title(self, view: Postal) -> str:
+        """The letters below are those of the writers named here."""
+        writers = dict.fromkeys(entry.sender for entry in view.texts)
+        names = [keep(f"{self.power(one)} ({self.letter(one)})") for one in writers]
+        words = {"phase": view.phase, "game": view.head.game, "writers": self.all_of(names)}
+        text = self.gettext("Postal press of %(phase)s in '%(game)s', from %(writers)s:")
+        return text % words
 
     def page(self, page: Page) -> str:
         """Number, phase and moment of a diary entry, the same in every language."""

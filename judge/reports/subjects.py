@@ -28,7 +28,9 @@ def prefix(judge: str, head: Head | None, phase: str | None = None) -> str:
 
 
 def settled(view: object) -> str | None:
-    """The phase that a results letter is about: it stands in its subject."""
+    """The phase that the results, or what comes with them, are about: it stands in the subject."""
+    if isinstance(view, views.Postal):
+        return view.phase
     return view.adjudication.phase.classic if isinstance(view, views.Results) else None
 
 
@@ -128,6 +130,11 @@ def _press(view: views.PressView, voice: Voice) -> str:
     else:
         code = "subject_press_from_to" if sender else "subject_press_to"
     return _say(voice, code, sender=sender, to=to)
+
+
+@words.register
+def _postal(view: views.Postal, voice: Voice) -> str:
+    return _say(voice, "subject_postal")
 
 
 @words.register

@@ -80,6 +80,11 @@ class Events:
         query = query.order_by(Event.id.desc()).limit(1)
         return self._session.execute(query).scalar_one_or_none()
 
+    def last(self, game_id: int, kind: str) -> Event | None:
+        """The newest event of a kind in a game."""
+        query = select(Event).where(Event.game_id == game_id, Event.kind == kind)
+        return self._session.execute(query.order_by(Event.id.desc()).limit(1)).scalar_one_or_none()
+
     def of_phase(self, game_id: int, kind: str, number: int) -> Sequence[Event]:
         """Events of one kind in the phase of that number."""
         query = select(Event).where(

@@ -91,6 +91,8 @@ class Seat(Base):
     resigned: Mapped[bool] = mapped_column(default=False)
     #: A master, or an observer where he may, who reads all press (SET ALL PRESS).
     all_press: Mapped[bool] = mapped_column(default=False)
+    #: A master or an observer who gets no press to everybody (SET NO BROADCAST).
+    no_broadcasts: Mapped[bool] = mapped_column(default=False)
     #: Everything the phase asks for is on file (the classic PART mark).
     complete: Mapped[bool] = mapped_column(default=False)
     #: Complete, and without any error: nobody waits for it (the classic MOVED mark).

@@ -56,7 +56,7 @@ class PersonalData:
         query = (
             select(Game, Event)
             .join(Event, Event.game_id == Game.id)
-            .where(Event.kind == "press", Event.at.in_(moments))
+            .where(Event.kind.in_(("press", "postal")), Event.at.in_(moments))
             .order_by(Event.id)
         )
         return [(row[0], row[1]) for row in self._session.execute(query)]

@@ -31,11 +31,26 @@ def _moderated(court: Court) -> None:
         court.mail(who, f"SIGNON ?spring pw-{who}\nSET PREFERENCE {who[0]}")
 
 
+def _salon(court: Court, words: str = "", start: bool = True) -> None:
+    """The game ``spring`` with its master, who reads all press, and two observers."""
+    court.register("mona")
+    court.mail("mona", f"CREATE ?spring pw-mona {words}\nBECOME MASTER\nSET ALL PRESS")
+    for who in POWERS if start else POWERS[:4]:
+        court.register(who)
+        court.mail(who, f"SIGNON ?spring pw-{who} {words}\nSET PREFERENCE {who[0]}")
+    for who in ("nina", "olaf"):
+        court.register(who)
+        court.mail(who, f"OBSERVE spring pw-{who}")
+
+
 MADE: dict[str, Callable[[Court], object]] = {
     "empty": lambda court: None,
     "seven": lambda court: court.seven(),
     "gunboat": lambda court: court.seven("gunboat"),
     "moderated": _moderated,
+    "salon": _salon,
+    "masked": lambda court: _salon(court, "gunboat"),
+    "forming": lambda court: _salon(court, start=False),
 }
 
 

@@ -154,7 +154,7 @@ def test_unended_press_does_not_send_the_quoted_mail(reader: MailReader) -> None
 
 
 @pytest.mark.parametrize(
-    "head", ["PRESS", "PRESS EG", "PRESS TO", "BROADCAST NEWS", "DIARY dear", "POSTAL PRESS"]
+    "head", ["PRESS", "PRESS EG", "PRESS TO", "BROADCAST NEWS", "DIARY dear", "POSTAL PRESS TO E"]
 )
 def test_text_of_refused_press_is_never_run(reader: MailReader, head: str) -> None:
     reading = reader.read(f"SIGNON Ftest secret\n{head}\nA par-bur\nENDPRESS\nA mar h\nSIGNOFF")

@@ -25,7 +25,11 @@ def test_likeness(orders: OrderParser, where: str, line: str, expected: str) -> 
 @pytest.mark.parametrize(("where", "line", "expected"), table("commands.txt"))
 def test_commands(reader: MailReader, where: str, line: str, expected: str) -> None:
     # What takes a text is empty without one.
-    text = "\nsome text" if line.split()[0].lower().startswith(("press", "broad", "diffu")) else ""
+    text = (
+        "\nsome text"
+        if line.split()[0].lower().startswith(("press", "broad", "diffu", "postal"))
+        else ""
+    )
     _, entry, *_ = reader.read(f"signon fgame pw\n{line}{text}").entries
     read = command_words(entry)
     assert fits(read, expected), f"{where}: {line!r} is read as {read!r}"

@@ -106,6 +106,8 @@ def setting_words(setting: c.Setting) -> str:
             return f"press:{name}={shown}"
         case c.SetAllPress(on):
             return f"all_press={'on' if on else 'off'}"
+        case c.SetBroadcasts(on):
+            return f"broadcasts={'on' if on else 'off'}"
         case c.SetPreference(wishes):
             return f"pref={wishes}"
         case c.SetWait(on):

@@ -39,7 +39,11 @@ LETTERS: dict[str, views.View] = {
         head(),
         (
             Line("SIGNON fsummer ****"),
-            Line("PRESS TO E", (Message("press_sent", {"recipients": ("england",)}),)),
+            Line(
+                "PRESS TO E",
+                (Message("press_sent", {"recipients": ("england",)}),),
+                "Shall we meet\nin Belgium?",
+            ),
         ),
         attached=(
             views.PressView(head(), "Shall we meet\nin Belgium?", "france", "", ("england",)),
@@ -70,6 +74,15 @@ LETTERS: dict[str, views.View] = {
         "france",
         "anna@example.org",
         ("england", "germany"),
+    ),
+    "postal": views.Postal(
+        head(phase="F1901M"),
+        "S1901M",
+        (
+            views.PostalText("france", "Paris, in spring.\n\nThe Seine is high."),
+            views.PostalText("M", "Nobody was late."),
+            views.PostalText("france", "And the bread is dear."),
+        ),
     ),
     "press-grey-master": views.PressView(
         head("S1902M"),

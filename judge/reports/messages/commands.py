@@ -39,10 +39,6 @@ READING: dict[str, Texts] = {
     "no_command": say("No command was found in your mail. Send HELP for a first introduction."),
     "unknown_command": say("This line was not understood."),
     "command_needs_signon": say("This needs a line SIGNON (letter)(game) (password) before it."),
-    "command_not_available": (
-        say("%(command)s is not available on this judge.", command=PLAIN),
-        say('"%(words)s" is not available on this judge yet.', words=WORDS),
-    ),
     "second_signon": say(
         "Only one SIGNON, CREATE or OBSERVE is taken in a mail; this one was not carried out."
     ),

@@ -30,6 +30,28 @@ PRESS = {
         "You get all press of the game from now on, except what a power writes to"
         " the masters alone."
     ),
+    "all_press_by": say("%(actor)s reads all press of the game from now on.", actor=Kind.ACTOR),
+    "normal_press_by": say(
+        "%(actor)s reads only the press to observers and to everybody from now on.",
+        actor=Kind.ACTOR,
+    ),
+    "broadcasts_player": say(
+        "Players get every message to everybody; only masters and observers can do without them."
+    ),
+    "broadcasts_set": say("You get messages to everybody again."),
+    "no_broadcasts_set": say(
+        "You get no messages to everybody any more, nor postal press; SET BROADCAST brings them"
+        " back. The history has them."
+    ),
+    "broadcasts_already": say("You get messages to everybody already."),
+    "no_broadcasts_already": say("You get no messages to everybody as it is."),
+    "broadcasts_by": say("%(actor)s gets messages to everybody again.", actor=Kind.ACTOR),
+    "no_broadcasts_by": say(
+        "%(actor)s gets no messages to everybody any more (BROADCAST); PRESS TO M or O reaches"
+        " masters and observers still.",
+        actor=Kind.ACTOR,
+    ),
+    "press_idle_warning": say("While the game has no press this changes nothing."),
     "normal_press_set": say("You get the press that goes to you, and no other."),
     "press_sent_but": say(
         "Your message was sent to all powers but %(recipients)s.", recipients=POWERS
@@ -119,8 +141,61 @@ PRESS = {
         letters=PLAIN,
     ),
     "press_duplicate_recipient": say('"%(letter)s" is named twice.', letter=WORDS),
+    "press_refused_orders": say(
+        "A message of this mail was refused, see below. Its orders are not touched by that: they"
+        " count as they are listed."
+    ),
+    "postal_kept": say(
+        "Your text is kept. It goes to everybody right after the results of %(phase)s; the"
+        " deadline is %(deadline)s.",
+        phase=Kind.PHASE,
+        deadline=Kind.WHEN,
+    ),
+    "postal_kept_open": say(
+        "Your text is kept. It goes to everybody right after the results of %(phase)s.",
+        phase=Kind.PHASE,
+    ),
+    "postal_not_delayed": say(
+        "Postal press goes with the results of the running phase, not of the one you order for."
+    ),
+    "postal_repeated": say(
+        "You wrote the same text a few minutes ago; it will be printed only once."
+    ),
+    "postal_off": say(
+        "This game has no postal press. Any player can allow it (SET POSTAL PRESS); BROADCAST"
+        " writes to everybody at once."
+    ),
+    "postal_off_master": say(
+        "This game has no postal press. Its master can allow it (SET POSTAL PRESS); BROADCAST"
+        " writes to everybody at once."
+    ),
+    "postal_no_results": say(
+        "Postal press goes with the results of a phase, and none is running; BROADCAST writes to"
+        " everybody at once."
+    ),
+    "postal_no_room": say(
+        "All that you write for the results of a phase has %(limit)s characters at most.",
+        limit=Kind.NUMBER,
+    ),
+    "postal_form": say(
+        "POSTAL PRESS stands alone in its line: it goes to everybody. The text is below, up to"
+        " ENDPRESS. The message was not sent."
+    ),
+    "postal_recorded": say(
+        "%(actor)s has written postal press. Everybody will read it right after the results of"
+        " %(phase)s.",
+        actor=Kind.ACTOR,
+        phase=Kind.PHASE,
+    ),
     "press_before_start": say(
         "Before the start nobody has a power; only BROADCAST and PRESS TO M reach anybody."
+    ),
+    "press_nobody_there": say(
+        "Nobody reads that: the player has resigned, and nobody has taken over yet (%(powers)s).",
+        powers=POWERS,
+    ),
+    "press_vacant": say(
+        "Nobody reads it there, since the player has resigned: %(powers)s.", powers=POWERS
     ),
     "press_no_master": say("This game has no master to write to."),
     "press_no_observer": say("This game has no observer to write to."),

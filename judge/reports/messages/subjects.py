@@ -46,6 +46,8 @@ SUBJECTS = {
     "subject_broadcast_from": say("Broadcast from %(sender)s", sender=PLAIN),
     "subject_broadcast": say("Broadcast"),
     "subject_all_but": say("all but %(letters)s", letters=PLAIN),
+    "subject_postal": say("Postal press"),
+    "subject_postal_recorded": say("Postal press recorded"),
     "subject_history": say("History"),
     "subject_summary": say("Summary"),
     "subject_diary": say("Diary"),

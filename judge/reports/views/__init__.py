@@ -46,6 +46,8 @@ from judge.reports.views.notices import KeeperAlert as KeeperAlert
 from judge.reports.views.notices import LateNotice as LateNotice
 from judge.reports.views.notices import LateReminder as LateReminder
 from judge.reports.views.notices import Notice as Notice
+from judge.reports.views.notices import Postal as Postal
+from judge.reports.views.notices import PostalText as PostalText
 from judge.reports.views.notices import PressView as PressView
 from judge.reports.views.people import GamePeople as GamePeople
 from judge.reports.views.people import PersonCard as PersonCard
@@ -68,6 +70,7 @@ View = (
     | LateReminder
     | LateNotice
     | PressView
+    | Postal
     | AddressToken
     | AddressVeto
     | KeeperAlert

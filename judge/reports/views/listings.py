@@ -48,6 +48,7 @@ class SeatRow:
     late_count: int | None = None
     dedication: int | None = None
     all_press: bool = False
+    no_broadcasts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,26 @@ class PressView:
 
 
 @dataclass(frozen=True, slots=True)
+class PostalText:
+    """One entry of postal press; ``sender`` is a power id, ``M`` or ``O``."""
+
+    sender: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Postal:
+    """What was written for everybody in a phase, in the order in which it came.
+
+    ``phase`` is its classic code; the head is that of the results letter before it.
+    """
+
+    head: Head
+    phase: str
+    texts: tuple[PostalText, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AddressToken:
     """To a new address: the line that brings it into force."""
 
