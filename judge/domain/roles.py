@@ -27,6 +27,8 @@ class Matter(StrEnum):
     DEDICATION = "dedication"
     #: Orders, wish list, WAIT and other marks before they show on the board.
     SECRETS = "secrets"
+    #: Units, orders that were carried out and centres, in blind games.
+    BOARD = "board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class Veil:
     gunboat: bool = False
     ended: bool = False
     reveal: bool = True
+    #: A blind game that has not been played to its end (spec §12.3).
+    blind: bool = False
 
     @property
     def hides_players(self) -> bool:
@@ -75,6 +79,8 @@ def may_see(viewer: Viewer, subject: Subject, matter: Matter, veil: Veil) -> boo
         return True
     if matter is Matter.SECRETS:
         return False
+    if matter is Matter.BOARD:
+        return not veil.blind
     if matter is Matter.DEDICATION:
         return not veil.hides_players
     return not veil.hides_players or subject.role is not Role.PLAYER

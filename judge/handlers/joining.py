@@ -22,7 +22,12 @@ from judge.reports.views import Message, Notice
 from judge.store.schema import Game, Seat
 
 #: Options of a game; each is a flag of the same name.
-OPTIONS = ("gunboat",)
+OPTIONS = ("gunboat", "blind")
+#: Nobody sees whether a way by sea has fleets, so an army that was sent over one without any is
+#: ordered to move all the same: it fails like one whose fleets were not ordered to convoy.
+BLIND_CHOICES = {"4.E.1": "counts-as-move"}
+#: French words for options; GUNBOAT is called so in French too.
+_SYNONYMS = {"aveugle": "blind"}
 RESERVED = ("control",)
 MAX_PEOPLE = 50
 
@@ -56,7 +61,7 @@ def create(visit: Visit, command: Create) -> None:
         variant=variant,
         status="forming",
         edition="judge",
-        choices={},
+        choices=dict(BLIND_CHOICES) if flags["blind"] else {},
         flags=flags,
         timing={kind: table.to_dict() for kind, table in desk.settings.timing.items()},
         zone=desk.settings.zone,
@@ -81,8 +86,8 @@ def read_words(visit: Visit, words: Iterable[str]) -> tuple[str, frozenset[str]]
         folded = word.lower().strip(",")
         if folded in variants:
             variant = folded
-        elif folded in OPTIONS:
-            options.add(folded)
+        elif (option := _SYNONYMS.get(folded, folded)) in OPTIONS:
+            options.add(option)
         else:
             raise Refusal("unknown_variant", fatal=True, word=word, known=(*variants, *OPTIONS))
     return variant, frozenset(options)

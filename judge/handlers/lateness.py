@@ -5,11 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 
 from judge.domain.roles import Role
+from judge.games.diplomacy.phases import PhaseType
 from judge.handlers.archive import tell
-from judge.handlers.clockwork import clock_view, phase_clock, players
+from judge.handlers.clockwork import clock_view, phase_clock, players, position
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
 from judge.handlers.orders import slip_view
+from judge.handlers.people import veil
 from judge.handlers.points import (
     charge_abandoned,
     charge_civil_disorder,
@@ -97,7 +99,7 @@ def _remind(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime, *, ea
     clock = clock_view(desk, game)
     assert clock is not None
     post = Post(desk)
-    shown = powers if not early else ()
+    shown = () if early or _unnamed(desk, game) else powers
 
     def letter(seat: Seat) -> LateReminder:
         return LateReminder(
@@ -118,13 +120,18 @@ def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> 
     view = LateNotice(
         head=head(desk, game),
         clock=clock,
-        powers=powers,
+        powers=() if _unnamed(desk, game) else powers,
         count=len(powers),
         times=_times(game, powers),
     )
     others = [seat for seat in game.seats if seat.power not in powers]
     key, data = _key(game, at, "announce"), {"powers": list(powers)}
     tell(desk, game, "late", at, view, key, among=others, data=data)
+
+
+def _unnamed(desk: Desk, game: Game) -> bool:
+    """Would their names tell in a blind game who has to retreat, to build or to remove?"""
+    return veil(game).blind and position(desk, game).phase.type is not PhaseType.MOVEMENT
 
 
 def _times(game: Game, powers: tuple[str, ...]) -> dict[str, int]:

@@ -7,6 +7,7 @@ from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.games.diplomacy.board import Position
+from judge.games.diplomacy.phases import PhaseType
 from judge.handlers import bounces
 from judge.handlers.announcing import timings
 from judge.handlers.clockwork import clock_view, phase_clock, players, position, readiness
@@ -17,7 +18,7 @@ from judge.handlers.help_lines import ORDER_TOPICS, brief_lines, lines_for
 from judge.handlers.inspection import rules_words
 from judge.handlers.letters import head, phase_code, variant_words
 from judge.handlers.limits import access_words, limit
-from judge.handlers.people import dedication, ordered_seats, shown_in_list
+from judge.handlers.people import dedication, eye, ordered_seats, shown_in_list
 from judge.handlers.press_rules import rules_of
 from judge.handlers.press_settings import press_mark, press_words
 from judge.handlers.start import missing_players
@@ -62,12 +63,14 @@ def list_games(visit: Visit, command: ListGames) -> None:
         reader = visit.seat if visit.game is not None and visit.game.id == game.id else None
         visit.attach(listing(desk, game, reader))
         _say_unreachable(visit, game, reader)
+        _say_blind(visit, game, reader)
     elif command.full:
         for game in desk.tx.games.all():
             visit.attach(listing(desk, game, None, positions=False))
     elif visit.game is not None:
         visit.attach(listing(desk, visit.game, visit.seat))
         _say_unreachable(visit, visit.game, visit.seat)
+        _say_blind(visit, visit.game, visit.seat)
     else:
         entries = tuple(_brief(desk, game) for game in desk.tx.games.all())
         visit.attach(BriefListing(entries))
@@ -85,6 +88,12 @@ def _say_unreachable(visit: Visit, game: Game, reader: Seat | None) -> None:
     ]
     if gone:
         visit.say("seat_unreachable", "note", powers=gone)
+
+
+def _say_blind(visit: Visit, game: Game, reader: Seat | None) -> None:
+    """Why the listing has no positions."""
+    if game.state is not None and eye(game, reader) is not None:
+        visit.say("positions_blind", "note", game=game.name)
 
 
 def help_text(visit: Visit, command: Help) -> None:
@@ -118,7 +127,7 @@ def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = Tr
         timings=timings(game),
         settings=_settings(desk, game, board),
         seats=tuple(_row(desk, game, seat, reader, board) for seat in ordered_seats(game, powers)),
-        position=board if positions else None,
+        position=board if positions and eye(game, reader) is None else None,
     )
 
 
@@ -159,14 +168,15 @@ def _row(
     desk: Desk, game: Game, seat: Seat, reader: Seat | None, board: Position | None
 ) -> SeatRow:
     units = centres = None
-    if board is not None and seat.power is not None:
+    hidden = eye(game, reader) not in (None, seat.power)
+    if board is not None and seat.power is not None and not hidden:
         units = len(board.units_of(seat.power))
         centres = board.centre_count(seat.power)
     return SeatRow(
         who=shown_in_list(reader, seat),
         power=seat.power,
         role=Role(seat.role),
-        state=_state(desk, game, seat, board),
+        state=_state(desk, game, seat, board, hidden=hidden),
         units=units,
         centres=centres,
         late_count=_late_count(game, seat),
@@ -181,8 +191,13 @@ def _late_count(game: Game, seat: Seat) -> int | None:
     return seat.late_count if shown else None
 
 
-def _state(desk: Desk, game: Game, seat: Seat, board: Position | None) -> SeatState:
-    """What everybody may know: never who has sent orders before the deadline (spec §8.9)."""
+def _state(
+    desk: Desk, game: Game, seat: Seat, board: Position | None, *, hidden: bool
+) -> SeatState:
+    """What everybody may know: never who has sent orders before the deadline (spec §8.9).
+
+    ``hidden``: nor who has to retreat, to build or to remove (blind games).
+    """
     if board is None or seat.role != Role.PLAYER or game.status != "active":
         return ""
     power = str(seat.power)
@@ -193,7 +208,7 @@ def _state(desk: Desk, game: Game, seat: Seat, board: Position | None) -> SeatSt
     if seat.abandoned:
         return "abandoned"
     due = desk.kit(game).game.dues(board).get(power) is Due.REQUIRED
-    if not due:
+    if not due or (hidden and board.phase.type is not PhaseType.MOVEMENT):
         return ""
     if seat.late and desk.now >= phase_clock(game).deadline:
         return "" if seat.orders_in else "late"
@@ -211,12 +226,12 @@ def _brief(desk: Desk, game: Game) -> BriefEntry:
     words.append(f"Press: {press_mark(game)}")
     openings: tuple[Opening, ...] = ()
     if game.status in ("active", "paused") and game.state is not None:
-        board = position(desk, game)
+        board, whole = position(desk, game), eye(game, None) is None
         openings = tuple(
             Opening(
                 str(seat.power),
-                len(board.units_of(str(seat.power))),
-                board.centre_count(str(seat.power)),
+                len(board.units_of(str(seat.power))) if whole else None,
+                board.centre_count(str(seat.power)) if whole else None,
             )
             for seat in players(game)
             if is_open(seat) and seat.power in board.survivors()

@@ -10,6 +10,7 @@ from judge.games.diplomacy.editions import edition
 from judge.games.diplomacy.notation import read
 from judge.games.diplomacy.outcomes import Adjudication
 from judge.games.diplomacy.phases import Phase
+from judge.games.diplomacy.sight import seen, seen_results
 from judge.handlers.archive import (
     LETTER,
     as_actor,
@@ -23,7 +24,7 @@ from judge.handlers.clockwork import position
 from judge.handlers.desk import Desk
 from judge.handlers.diary import published
 from judge.handlers.letters import head
-from judge.handlers.people import participants
+from judge.handlers.people import eye, participants
 from judge.reports.views import Ending, Head, PressView, Results, Start, View, Won
 from judge.store.schema import Event, Game, PhaseRecord, Seat
 
@@ -88,7 +89,9 @@ def start_view(desk: Desk, game: Game, stored: Mapping[str, Any], reader: Seat |
     people = tuple(as_participant(desk, game, who, reader) for who in doers(stored["people"]))
     return Start(
         head=decode(desk, game, stored["head"], reader) if stored["head"] else head(desk, game),
-        position=kit.game.load(record.before) if record else kit.game.new(),
+        position=seen(
+            kit.game.load(record.before) if record else kit.game.new(), eye(game, reader)
+        ),
         participants=people,
         clock=decode(desk, game, stored["clock"], reader),
         announcements=decode(desk, game, stored["announcements"], reader),
@@ -103,9 +106,14 @@ def results_view(
     settled: Adjudication,
     reader: Seat | None,
 ) -> Results:
-    """The results letter, without what concerns its reader alone."""
+    """The results letter as its reader may see it, without what concerns him alone."""
     parts = {name: decode(desk, game, one, reader) for name, one in stored.items()}
-    return Results(number=number, adjudication=settled, **parts)
+    return Results(
+        number=number,
+        adjudication=seen_results(settled, eye(game, reader)),
+        blind=game.flags.get("blind", False),
+        **parts,
+    )
 
 
 def adjudicated(desk: Desk, game: Game, record: PhaseRecord) -> Adjudication:
@@ -131,7 +139,9 @@ def _results(desk: Desk, game: Game, event: Event, reader: Seat | None) -> Resul
     won = None
     if settled.ending is not None:
         won = Won(settled.ending.kind, settled.ending.powers)
-    return Results(_head(desk, game, event), number, settled, won=won)
+    shown = seen_results(settled, eye(game, reader))
+    blind = game.flags.get("blind", False)
+    return Results(_head(desk, game, event), number, shown, won=won, blind=blind)
 
 
 def _press(desk: Desk, game: Game, event: Event, reader: Seat | None) -> PressView:
@@ -152,7 +162,8 @@ def _ending(desk: Desk, game: Game, event: Event, reader: Seat | None) -> Ending
         head=replace(top, phase=f"{top.phase or board.phase.classic}X"),
         won=Won(event.data["kind"], tuple(event.data["powers"])),
         phase=board.phase,
-        position=board,
+        position=seen(board, eye(game, reader)),
+        units=game.flags.get("blind", False),
         participants=participants(game, reader, kit.game.powers),
         diaries=published(desk, game, until=event.at),
         years=tuple(row for row in years(desk, game) if row.year <= board.phase.year),
