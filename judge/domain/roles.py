@@ -32,6 +32,8 @@ class Matter(StrEnum):
     COMINGS = "comings"
     #: That he is there at all: in a secret game nobody can count the others.
     PRESENCE = "presence"
+    #: Units, orders that were carried out and centres, in blind games.
+    BOARD = "board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,8 @@ class Veil:
     reveal: bool = True
     quiet: bool = False
     secret: bool = False
+    #: A blind game that has not been played to its end (spec §12.3).
+    blind: bool = False
 
     @property
     def hides_players(self) -> bool:
@@ -99,6 +103,8 @@ def may_see(viewer: Viewer, subject: Subject, matter: Matter, veil: Veil) -> boo
         return True
     if matter is Matter.SECRETS:
         return False
+    if matter is Matter.BOARD:
+        return not veil.blind
     if matter is Matter.DEDICATION:
         return not (veil.hides_players or veil.hides_comings)
     if matter is Matter.COMINGS:

@@ -9,8 +9,10 @@ from zoneinfo import ZoneInfo
 from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.games.diplomacy.board import Position
+from judge.games.diplomacy.sight import seen
 from judge.handlers.desk import Desk
 from judge.handlers.kit import timetable_name
+from judge.handlers.people import eye_of_power
 from judge.handlers.switches import is_on
 from judge.reports.views import ClockView
 from judge.reports.views.common import Reason
@@ -28,6 +30,11 @@ JUST_BEFORE = timedelta(microseconds=1)
 def position(desk: Desk, game: Game) -> Position:
     """The board of a running game."""
     return desk.board(game)
+
+
+def own_board(desk: Desk, game: Game, power: str) -> Position:
+    """The board as whoever plays ``power`` sees it: in a blind game only his part of it."""
+    return seen(position(desk, game), eye_of_power(game, power))
 
 
 def players(game: Game) -> list[Seat]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 
 from judge.games.diplomacy.phases import Phase
+from judge.games.diplomacy.sight import seen
 from judge.handlers.chart import years
 from judge.handlers.clockwork import players, position
 from judge.handlers.desk import Desk
 from judge.handlers.diary import published
 from judge.handlers.letters import Post, head
-from judge.handlers.people import participants
+from judge.handlers.people import eye, participants
 from judge.handlers.switches import is_on
 from judge.reports.views import Ending, KeeperAlert, Message, Notice, Won
 from judge.reports.views.phases import EndKind
@@ -43,7 +44,8 @@ def announce_end(desk: Desk, game: Game, at: datetime) -> None:
             head=head(desk, game),
             won=won,
             phase=Phase.parse(game.phase),
-            position=position(desk, game),
+            position=seen(position(desk, game), eye(game, seat)),
+            units=game.flags.get("blind", False),
             participants=participants(game, seat, kit.game.powers),
             announcements=way_back,
             diaries=diaries,

@@ -1,6 +1,6 @@
 """A refused order in sentences: what is wrong, what could be done, a line that would work.
 
-Positions are public, so nothing here tells a player what he may not know.
+Nothing here tells a player what he may not know: the board is the one that he sees.
 """
 
 from __future__ import annotations
@@ -44,7 +44,13 @@ _WANTED: Mapping[type, Wanted] = {
     Waive: "waive",
 }
 #: The unit is not there or not his: which ones could he have meant?
-_WRONG_UNIT = ("no_unit_there", "not_your_unit", "not_dislodged")
+_WRONG_UNIT = (
+    "no_unit_there",
+    "no_own_unit_there",
+    "not_your_unit",
+    "not_dislodged",
+    "no_own_unit_dislodged",
+)
 #: The unit cannot go there: where else?
 _TOO_FAR = (
     "same_province",

@@ -15,6 +15,7 @@ from judge.domain.roles import Role
 from judge.games.diplomacy.board import Dislodged, Position, Unit
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication, Outcome
+from judge.games.diplomacy.sight import SOMEWHERE
 from judge.handlers.archive import plain, told_to_all
 from judge.handlers.clockwork import expected_processing, phase_clock, position, readiness
 from judge.handlers.desk import Desk
@@ -45,7 +46,7 @@ def dislodged_json(entries: Iterable[Dislodged]) -> list[dict[str, Any]]:
             "power": entry.unit.power,
             "unit": entry.unit.kind,
             "at": entry.unit.at,
-            "by": entry.by,
+            **({"by": entry.by} if entry.by != SOMEWHERE else {}),
             "retreats": list(entry.retreats),
         }
         for entry in entries
@@ -193,11 +194,22 @@ def game_export(desk: Desk, game: Game, *, secrets: bool = False) -> dict[str, A
     return result
 
 
-def phase_file(desk: Desk, game: Game, number: int) -> Attachment:
-    """A settled phase as data, for those who SET ATTACH JSON: as in `game_export`."""
+def phase_file(desk: Desk, game: Game, number: int, shown: Adjudication) -> Attachment:
+    """A settled phase as data, for those who SET ATTACH JSON: as in `game_export`.
+
+    ``shown`` is the phase as the reader may see it; in a blind game the file says whose part
+    it is, and leaves out what he does not know.
+    """
     record = desk.tx.games.phase(game, number)
     assert record is not None
-    data = {"game": game.name, "variant": game.variant, **_record(desk, game, record)}
+    data = {"game": game.name, "variant": game.variant}
+    if shown.before.seen_by is None:
+        data |= _record(desk, game, record)
+    else:
+        outcomes = phase_export(shown)
+        del outcomes["contested"]
+        data |= {"seen_by": shown.before.seen_by}
+        data |= _settled(record, outcomes, shown.before, shown.after)
     content = json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8")
     name = f"{game.name}-{number:03d}-{record.label}.json"
     return Attachment(name, "application/json", content)
@@ -205,14 +217,19 @@ def phase_file(desk: Desk, game: Game, number: int) -> Attachment:
 
 def _record(desk: Desk, game: Game, record: PhaseRecord) -> dict[str, Any]:
     load = desk.kit(game).game.load
-    before, after = load(record.before), load(record.after)
+    return _settled(record, record.outcomes, load(record.before), load(record.after))
+
+
+def _settled(
+    record: PhaseRecord, outcomes: Mapping[str, Any], before: Position, after: Position
+) -> dict[str, Any]:
     return {
         "label": record.label,
         "number": record.number,
         "processed_at": iso(record.processed_at),
         "units": units_json(before.units),
         "centres": centres_json(before.centres),
-        **record.outcomes,
+        **outcomes,
         "after": {"units": units_json(after.units), "centres": centres_json(after.centres)},
     }
 

@@ -15,6 +15,7 @@ from judge.games.diplomacy.board import Position
 from judge.games.diplomacy.phases import PhaseType
 from judge.handlers.clockwork import position
 from judge.handlers.desk import Desk
+from judge.handlers.people import eye
 from judge.handlers.visit import Change, Visit
 from judge.reports.views import Message
 from judge.store.schema import Game
@@ -87,7 +88,7 @@ def _year(visit: Visit, setting: commands.SetLimit) -> int | None:
 
 def _say_reached(visit: Visit, mark: int) -> None:
     """Who has so many centres already wins only after the next fall."""
-    if visit.the_game.state is None:
+    if visit.the_game.state is None or eye(visit.the_game, visit.seat) is not None:
         return
     board = position(visit.desk, visit.the_game)
     there = tuple(p for p in visit.kit.game.powers if board.centre_count(p) >= mark)

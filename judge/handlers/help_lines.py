@@ -92,6 +92,10 @@ def _create(visit: Visit) -> Iterator[str]:
     yield f"CREATE ?{name} password"
 
 
+def _blind(visit: Visit) -> Iterator[str]:
+    yield from (f"{line} blind" for line in _create(visit))
+
+
 def _observe(visit: Visit) -> Iterator[str]:
     if visit.game is not None:
         return
@@ -245,6 +249,7 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "register": _register,
     "signon": _sign_on,
     "create": _create,
+    "blind": _blind,
     "preference": _preference,
     "observe": _observe,
     "list": _list,

@@ -11,17 +11,17 @@ from judge.games.diplomacy.examples import Wanted, examples, reach
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.orders import Build, Hold, Move, Order, UnitRef
 from judge.games.diplomacy.phases import PhaseType
-from judge.handlers.clockwork import position
+from judge.handlers.clockwork import own_board, position
 from judge.handlers.examples import wanted_of
 from judge.handlers.visit import Visit
 
 
 def _board(visit: Visit) -> Position | None:
-    """The position in which this sender could order something."""
+    """The position in which this sender could order something, as he sees it."""
     game, seat = visit.game, visit.seat
     if game is None or seat is None or game.status != "active" or seat.role != Role.PLAYER:
         return None
-    return position(visit.desk, game)
+    return own_board(visit.desk, game, str(seat.power))
 
 
 def _examples(visit: Visit, wanted: Wanted = "") -> tuple[Order, ...]:
@@ -83,7 +83,7 @@ def coast(visit: Visit) -> Iterator[str]:
 
 def conditional(visit: Visit) -> Iterator[str]:
     board, found = _board(visit), list(orders(visit))
-    if board is None or visit.seat is None or not found:
+    if board is None or visit.seat is None or not found or visit.the_game.flags.get("blind"):
         return
     others = [unit for unit in board.units if unit.power != visit.seat.power] or board.units
     asked = f"IF {others[0].kind} {others[0].at} THEN"
@@ -122,6 +122,7 @@ def proxy(visit: Visit) -> Iterator[str]:
     if board is None or visit.seat is None or board.phase.type is not PhaseType.MOVEMENT:
         return
     others = [power for power in visit.kit.game.powers if power != visit.seat.power]
-    living = [power for power in others if power in board.survivors()]
+    survivors = position(visit.desk, visit.the_game).survivors()
+    living = [power for power in others if power in survivors]
     for unit in board.units_of(str(visit.seat.power))[:1]:
         yield from (f"{unit.kind} {unit.at} proxy to {power}" for power in living[:1])

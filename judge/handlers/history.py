@@ -14,6 +14,7 @@ from judge.domain.refusals import Refusal, Refused
 from judge.games.diplomacy.phases import Phase
 from judge.handlers import told
 from judge.handlers.letters import head
+from judge.handlers.people import eye
 from judge.handlers.visit import Visit
 from judge.reports.views import History as HistoryView
 from judge.reports.views import Message, View
@@ -43,6 +44,8 @@ def history(visit: Visit, command: History) -> None:
     game, reader = asked_game(visit, command.game)
     if not game.phase:
         raise Refusal("history_forming", game=game.name)
+    if eye(game, reader) is not None:
+        raise Refusal("history_blind", game=game.name)
     if command.skip_from is not None or command.skip_to is not None:
         wanted = _by_phases(visit, game, command)
     else:

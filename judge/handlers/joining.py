@@ -23,12 +23,17 @@ from judge.reports.views import Message, Notice
 from judge.store.schema import Game, Seat
 
 #: Options of a game; each is a flag of the same name.
-OPTIONS = ("gunboat",)
+OPTIONS = ("gunboat", "blind")
+#: Nobody sees whether a way by sea has fleets, so an army that was sent over one without any is
+#: ordered to move all the same: it fails like one whose fleets were not ordered to convoy.
+BLIND_CHOICES = {"4.E.1": "counts-as-move"}
+#: French words for options; GUNBOAT is called so in French too.
+_SYNONYMS = {"aveugle": "blind"}
 #: Variants and options of the classic judge (spec §12.1, §12.2), which an answer may repeat.
 CLASSIC = """youngstown loeb9 pure chaos britain 1898 crowded crowded_1898 fleet_rome shift_right
     shift_left shift_around rootz layered aberration wraparound wraparound2 chromatic milan asia
     modern colonial colonial96 h31 h32 hundred classical empire african2 sailho sailho_crowded
-    ancient_med minorpower machiavelli machiavelli2 mach dipmach machfive blind wings intimate
+    ancient_med minorpower machiavelli machiavelli2 mach dipmach machfive wings intimate
     shorthand duplex a/f army/fleet"""
 RESERVED = ("control",)
 MAX_PEOPLE = 50
@@ -63,7 +68,7 @@ def create(visit: Visit, command: Create) -> None:
         variant=variant,
         status="forming",
         edition="judge",
-        choices={},
+        choices=dict(BLIND_CHOICES) if flags["blind"] else {},
         flags=flags,
         timing={kind: table.to_dict() for kind, table in desk.settings.timing.items()},
         zone=desk.settings.zone,
@@ -88,8 +93,8 @@ def read_words(visit: Visit, words: Iterable[str]) -> tuple[str, frozenset[str]]
         folded = word.lower().strip(",")
         if folded in variants:
             variant = folded
-        elif folded in OPTIONS:
-            options.add(folded)
+        elif (option := _SYNONYMS.get(folded, folded)) in OPTIONS:
+            options.add(option)
         else:
             # Any other word may be a password: "SIGNON ?summer password sesame".
             named = {"word": folded} if folded in CLASSIC.split() else {}

@@ -6,12 +6,13 @@ from dataclasses import replace
 from datetime import datetime
 
 from judge.domain.roles import Matter, Role
+from judge.games.diplomacy.phases import PhaseType
 from judge.handlers.archive import Discreet, tell
-from judge.handlers.clockwork import clock_view, phase_clock, players
+from judge.handlers.clockwork import clock_view, phase_clock, players, position
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
 from judge.handlers.orders import slip_view
-from judge.handlers.people import sees_any
+from judge.handlers.people import sees_any, veil
 from judge.handlers.points import (
     charge_abandoned,
     charge_civil_disorder,
@@ -104,9 +105,10 @@ def _remind(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime, *, ea
     clock = clock_view(desk, game)
     assert clock is not None
     post = Post(desk)
+    unnamed = early or _unnamed(desk, game)
 
     def letter(seat: Seat) -> LateReminder:
-        named = not early and sees_any(seat, game, Matter.COMINGS)
+        named = not unnamed and sees_any(seat, game, Matter.COMINGS)
         return LateReminder(
             head=head(desk, game),
             slip=slip_view(desk, game, seat),
@@ -125,7 +127,7 @@ def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> 
     view = LateNotice(
         head=head(desk, game),
         clock=clock,
-        powers=powers,
+        powers=() if _unnamed(desk, game) else powers,
         count=len(powers),
         times=_times(game, powers),
     )
@@ -133,6 +135,11 @@ def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> 
     key, data = _key(game, at, "announce"), {"powers": list(powers)}
     nameless = Discreet(Matter.COMINGS, replace(view, powers=(), times={}))
     tell(desk, game, "late", at, view, key, among=others, data=data, discreet=nameless)
+
+
+def _unnamed(desk: Desk, game: Game) -> bool:
+    """Would their names tell in a blind game who has to retreat, to build or to remove?"""
+    return veil(game).blind and position(desk, game).phase.type is not PhaseType.MOVEMENT
 
 
 def _times(game: Game, powers: tuple[str, ...]) -> dict[str, int]:

@@ -54,7 +54,7 @@ def head(desk: Desk, game: Game) -> Head:
 
 def variant_words(game: Game) -> str:
     """``Standard Gunboat``: the map first, then the options."""
-    words = [game.variant] + (["gunboat"] if game.flags.get("gunboat") else [])
+    words = [game.variant, *(word for word in ("gunboat", "blind") if game.flags.get(word))]
     return " ".join(word.capitalize() for word in words)
 
 

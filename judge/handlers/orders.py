@@ -9,7 +9,7 @@ from judge.domain.refusals import Refused
 from judge.domain.roles import Role
 from judge.games.base import Due, Slip
 from judge.games.diplomacy.notation import read
-from judge.handlers.clockwork import phase_clock, position
+from judge.handlers.clockwork import own_board, phase_clock, position
 from judge.handlers.desk import Desk
 from judge.handlers.script import Script
 from judge.handlers.visit import Visit
@@ -123,7 +123,7 @@ def set_marks(desk: Desk, game: Game, seat: Seat, slip: Slip) -> None:
 def slip_of(desk: Desk, game: Game, power: str, lines: Sequence[OrderLine]) -> Slip:
     """What counts now for a power, from all its ``lines`` of this phase in arrival order."""
     return desk.kit(game).game.slip(
-        position(desk, game), power, [read(line.order) for line in lines]
+        own_board(desk, game, power), power, [read(line.order) for line in lines]
     )
 
 
@@ -146,7 +146,7 @@ def slip_view(desk: Desk, game: Game, seat: Seat) -> SlipView:
     slip = slip_of(desk, game, str(seat.power), lines)
     return SlipView(
         power=str(seat.power),
-        position=position(desk, game),
+        position=own_board(desk, game, str(seat.power)),
         number=game.number,
         rows=tuple(HeldRow(held.order, lines[held.index].at) for held in slip.held),
         missing=slip.missing,

@@ -14,6 +14,7 @@ from judge.domain.roles import (
     shown_name,
     shown_person,
 )
+from judge.games.diplomacy.sight import NOBODY, Eye
 from judge.handlers.switches import is_on
 from judge.reports.views import Actor, Participant
 from judge.store.schema import Game, Person, Seat
@@ -29,12 +30,28 @@ def veil(game: Game) -> Veil:
         reveal=is_on(game, "reveal"),
         quiet=is_on(game, "quiet"),
         secret=is_on(game, "secret"),
+        # TERMINATE lifts nothing: whoever does that could let the game go on (decision 012).
+        blind=game.flags.get("blind", False) and game.status != "finished",
     )
 
 
 def viewer(seat: Seat | None) -> Viewer:
     """``seat`` as a reader; None is somebody outside the game."""
     return OUTSIDER if seat is None else Viewer(Role(seat.role), seat.id)
+
+
+def eye(game: Game, reader: Seat | None) -> Eye:
+    """With whose eyes ``reader`` sees the board: None sees it all (`games.diplomacy.sight`)."""
+    stranger = Subject(None, Role.PLAYER)
+    if may_see(viewer(reader), stranger, Matter.BOARD, veil(game)):
+        return None
+    playing = reader is not None and reader.game_id == game.id and reader.role == Role.PLAYER
+    return (reader.power if playing and reader is not None else None) or NOBODY
+
+
+def eye_of_power(game: Game, power: str) -> Eye:
+    """The same for whoever plays ``power``."""
+    return power if veil(game).blind else None
 
 
 def subject(seat: Seat, address: str | None = None) -> Subject:

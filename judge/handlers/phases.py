@@ -10,6 +10,7 @@ from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication
+from judge.games.diplomacy.sight import NOBODY, seen_results
 from judge.handlers import lateness, pending, postal, standstill
 from judge.handlers.archive import LETTER, encode
 from judge.handlers.clockwork import (
@@ -28,10 +29,12 @@ from judge.handlers.inspection import rules_words
 from judge.handlers.letters import Post, head
 from judge.handlers.orders import held_orders
 from judge.handlers.outage import last_outage
+from judge.handlers.people import eye
 from judge.handlers.points import credit_at_processing
 from judge.handlers.start import reset_marks
 from judge.handlers.told import results_view
 from judge.handlers.votes import end_by_vote
+from judge.mail.letter import Attachment
 from judge.reports.views import Message, Results, Won
 from judge.reports.views.phases import Mark
 from judge.store.schema import Game, PhaseRecord, Seat
@@ -185,11 +188,15 @@ def _send_results(
         view = results_view(desk, game, stored, number, settled, seat)
         return replace(view, notes=(*view.notes, *_own_notes(game, seat)))
 
-    data = () if not any(map(_wants_data, game.seats)) else (phase_file(desk, game, number),)
+    def data(seat: Seat) -> tuple[Attachment, ...]:
+        if not _wants_data(seat):
+            return ()
+        shown = eye(game, seat)
+        file = phase_file(desk, game, number, seen_results(settled, shown))
+        return () if shown == NOBODY else (file,)
+
     key = f"game:{game.id}:{number}:results"
-    Post(desk).to_game(
-        game, letter, key, "report", files=lambda seat: data if _wants_data(seat) else ()
-    )
+    Post(desk).to_game(game, letter, key, "report", files=data)
     return stored
 
 
@@ -212,6 +219,8 @@ def _own_notes(game: Game, seat: Seat) -> tuple[Message, ...]:
     if game.status != "active":
         return ()
     notes = []
+    if eye(game, seat) == NOBODY:
+        notes.append(Message("blind_observer", {}, "note"))
     if seat.role == Role.PLAYER:
         if seat.wait:
             notes.append(Message("wait_set_for_you", {}, "note"))

@@ -40,6 +40,9 @@ def set_press(visit: Visit, setting: commands.SetPress) -> None:
         raise Refusal("game_over", game=game.name)
     old = rules_of(game)
     new = changed(old, setting.name, setting.value)
+    if new.touch and game.flags.get("blind"):
+        # Whom one may write to would tell whose units are near.
+        raise Refusal("touch_when_blind")
     if new == old:
         visit.say("press_same", "note", rules=press_words(new))
         return

@@ -7,6 +7,7 @@ from judge.domain.refusals import Refusal
 from judge.domain.roles import Matter, Role
 from judge.games.base import Due
 from judge.games.diplomacy.board import Position
+from judge.games.diplomacy.phases import PhaseType
 from judge.handlers import bounces
 from judge.handlers.announcing import timings
 from judge.handlers.clockwork import clock_view, phase_clock, players, position, readiness
@@ -17,7 +18,7 @@ from judge.handlers.help_lines import ORDER_TOPICS, brief_lines, lines_for
 from judge.handlers.inspection import rules_words
 from judge.handlers.letters import head, phase_code, variant_words
 from judge.handlers.limits import access_words, limit
-from judge.handlers.people import dedication, known_seats, sees, sees_any, shown_in_list
+from judge.handlers.people import dedication, eye, known_seats, sees, sees_any, shown_in_list
 from judge.handlers.press_rules import rules_of
 from judge.handlers.press_settings import press_mark, press_words
 from judge.handlers.start import missing_players
@@ -62,12 +63,14 @@ def list_games(visit: Visit, command: ListGames) -> None:
         reader = visit.seat if visit.game is not None and visit.game.id == game.id else None
         visit.attach(listing(desk, game, reader))
         _say_unreachable(visit, game, reader)
+        _say_blind(visit, game, reader)
     elif command.full:
         for game in desk.tx.games.all():
             visit.attach(listing(desk, game, None, positions=False))
     elif visit.game is not None:
         visit.attach(listing(desk, visit.game, visit.seat))
         _say_unreachable(visit, visit.game, visit.seat)
+        _say_blind(visit, visit.game, visit.seat)
     else:
         entries = tuple(_brief(desk, game) for game in desk.tx.games.all())
         visit.attach(BriefListing(entries))
@@ -85,6 +88,12 @@ def _say_unreachable(visit: Visit, game: Game, reader: Seat | None) -> None:
     ]
     if gone:
         visit.say("seat_unreachable", "note", powers=gone)
+
+
+def _say_blind(visit: Visit, game: Game, reader: Seat | None) -> None:
+    """Why the listing has no positions."""
+    if game.state is not None and eye(game, reader) is not None:
+        visit.say("positions_blind", "note", game=game.name)
 
 
 def help_text(visit: Visit, command: Help) -> None:
@@ -120,7 +129,7 @@ def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = Tr
         seats=tuple(
             _row(desk, game, seat, reader, board) for seat in known_seats(game, reader, powers)
         ),
-        position=board if positions else None,
+        position=board if positions and eye(game, reader) is None else None,
     )
 
 
@@ -171,7 +180,8 @@ def _row(
 ) -> SeatRow:
     own = reader is not None and reader.id == seat.id
     units = centres = None
-    if board is not None and seat.power is not None:
+    hidden = eye(game, reader) not in (None, seat.power)
+    if board is not None and seat.power is not None and not hidden:
         units = len(board.units_of(seat.power))
         centres = board.centre_count(seat.power)
     return SeatRow(
@@ -197,7 +207,10 @@ def _late_count(game: Game, seat: Seat) -> int | None:
 def _state(
     desk: Desk, game: Game, seat: Seat, board: Position | None, reader: Seat | None
 ) -> SeatState:
-    """What everybody may know: never who has sent orders before the deadline (spec §8.9)."""
+    """What everybody may know: never who has sent orders before the deadline (spec §8.9).
+
+    In blind games nor who has to retreat, to build or to remove.
+    """
     if board is None or seat.role != Role.PLAYER or game.status != "active":
         return ""
     power = str(seat.power)
@@ -206,10 +219,11 @@ def _state(
     if seat.cd:
         return "cd"
     discreet = not sees(reader, seat, Matter.COMINGS)
+    hidden = eye(game, reader) not in (None, seat.power)
     if seat.abandoned and not discreet:
         return "abandoned"
     due = desk.kit(game).game.dues(board).get(power) is Due.REQUIRED
-    if not due:
+    if not due or (hidden and board.phase.type is not PhaseType.MOVEMENT):
         return ""
     if seat.late and desk.now >= phase_clock(game).deadline and not discreet:
         return "" if seat.orders_in else "late"
@@ -228,12 +242,12 @@ def _brief(desk: Desk, game: Game) -> BriefEntry:
     openings: tuple[Opening, ...] = ()
     told = sees_any(None, game, Matter.COMINGS)
     if game.status in ("active", "paused") and game.state is not None and told:
-        board = position(desk, game)
+        board, whole = position(desk, game), eye(game, None) is None
         openings = tuple(
             Opening(
                 str(seat.power),
-                len(board.units_of(str(seat.power))),
-                board.centre_count(str(seat.power)),
+                len(board.units_of(str(seat.power))) if whole else None,
+                board.centre_count(str(seat.power)) if whole else None,
             )
             for seat in players(game)
             if is_open(seat) and seat.power in board.survivors()

@@ -14,7 +14,7 @@ from judge.games.diplomacy.conditions import holds
 from judge.games.diplomacy.later import check_form
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.phases import Phase, PhaseType
-from judge.handlers.clockwork import position
+from judge.handlers.clockwork import own_board
 from judge.handlers.desk import Desk
 from judge.handlers.examples import explained
 from judge.language.branches import MAX_DEPTH, Branches, Truth
@@ -56,7 +56,7 @@ class Script:
         self._at = at
         self._inbox_id = inbox_id
         self._barred = barred
-        self._board = position(desk, game)
+        self._board = own_board(desk, game, power)
         self._branches = Branches()
         self._kept_ifs: list[bool] = []
         self._nowhere = False

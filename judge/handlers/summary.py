@@ -8,12 +8,13 @@ from judge.domain.questions import Summary
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Matter, Role
 from judge.games.diplomacy.phases import Phase
+from judge.games.diplomacy.sight import seen
 from judge.handlers.archive import LETTER, Doer, as_participant, doer, doers
 from judge.handlers.chart import years
 from judge.handlers.clockwork import players, position
 from judge.handlers.desk import Desk
 from judge.handlers.history import asked_game
-from judge.handlers.people import ENDED, ordered_seats, sees_any, shown_in_list
+from judge.handlers.people import ENDED, eye, ordered_seats, sees_any, shown_in_list
 from judge.handlers.queries import listing
 from judge.handlers.visit import Visit
 from judge.reports.views import Summary as SummaryView
@@ -62,14 +63,14 @@ def _view(desk: Desk, game: Game, reader: Seat | None, through: Phase) -> Summar
             for seat in ordered_seats(game, powers)
             if seat.role == Role.MASTER
         ),
-        years=years(desk, game),
+        years=years(desk, game) if eye(game, reader) is None else (),
         timings=full.timings,
         settings=full.settings,
         won=Won(game.result["kind"], tuple(game.result["powers"]))
         if over and game.result
         else None,
         ended_at=ended[-1] if over and ended else None,
-        position=position(desk, game) if over else None,
+        position=seen(position(desk, game), eye(game, reader)) if over else None,
     )
 
 

@@ -11,6 +11,7 @@ from judge.games.diplomacy.editions import edition
 from judge.games.diplomacy.notation import read
 from judge.games.diplomacy.outcomes import Adjudication
 from judge.games.diplomacy.phases import Phase
+from judge.games.diplomacy.sight import seen, seen_results
 from judge.handlers.archive import (
     LETTER,
     as_actor,
@@ -26,7 +27,7 @@ from judge.handlers.clockwork import position
 from judge.handlers.desk import Desk
 from judge.handlers.diary import published
 from judge.handlers.letters import head
-from judge.handlers.people import participants, sees_any
+from judge.handlers.people import eye, participants, sees_any
 from judge.reports.views import Ending, Head, PressView, Results, Start, View, Won
 from judge.store.schema import Event, Game, PhaseRecord, Seat
 
@@ -92,7 +93,9 @@ def start_view(desk: Desk, game: Game, stored: Mapping[str, Any], reader: Seat |
     people = tuple(as_participant(desk, game, who, reader) for who in known)
     return Start(
         head=decode(desk, game, stored["head"], reader) if stored["head"] else head(desk, game),
-        position=kit.game.load(record.before) if record else kit.game.new(),
+        position=seen(
+            kit.game.load(record.before) if record else kit.game.new(), eye(game, reader)
+        ),
         participants=people,
         clock=decode(desk, game, stored["clock"], reader),
         announcements=decode(desk, game, stored["announcements"], reader),
@@ -107,12 +110,17 @@ def results_view(
     settled: Adjudication,
     reader: Seat | None,
 ) -> Results:
-    """The results letter, without what concerns its reader alone."""
+    """The results letter as its reader may see it, without what concerns him alone."""
     parts = {name: decode(desk, game, one, reader) for name, one in stored.items()}
     if not sees_any(reader, game, Matter.COMINGS):
         # That a power is in civil disorder shows on the board (spec §8.5).
         parts["marks"] = {power: mark for power, mark in parts["marks"].items() if mark == "cd"}
-    return Results(number=number, adjudication=settled, **parts)
+    return Results(
+        number=number,
+        adjudication=seen_results(settled, eye(game, reader)),
+        blind=game.flags.get("blind", False),
+        **parts,
+    )
 
 
 def adjudicated(desk: Desk, game: Game, record: PhaseRecord) -> Adjudication:
@@ -138,7 +146,9 @@ def _results(desk: Desk, game: Game, event: Event, reader: Seat | None) -> Resul
     won = None
     if settled.ending is not None:
         won = Won(settled.ending.kind, settled.ending.powers)
-    return Results(_head(desk, game, event), number, settled, won=won)
+    shown = seen_results(settled, eye(game, reader))
+    blind = game.flags.get("blind", False)
+    return Results(_head(desk, game, event), number, shown, won=won, blind=blind)
 
 
 def _press(desk: Desk, game: Game, event: Event, reader: Seat | None) -> PressView:
@@ -159,7 +169,8 @@ def _ending(desk: Desk, game: Game, event: Event, reader: Seat | None) -> Ending
         head=replace(top, phase=f"{top.phase or board.phase.classic}X"),
         won=Won(event.data["kind"], tuple(event.data["powers"])),
         phase=board.phase,
-        position=board,
+        position=seen(board, eye(game, reader)),
+        units=game.flags.get("blind", False),
         participants=participants(game, reader, kit.game.powers),
         diaries=published(desk, game, until=event.at),
         years=tuple(row for row in years(desk, game) if row.year <= board.phase.year),

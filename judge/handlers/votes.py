@@ -21,6 +21,7 @@ from judge.handlers import postal
 from judge.handlers.clockwork import players, position
 from judge.handlers.desk import Desk
 from judge.handlers.ending import announce_end, finish
+from judge.handlers.people import veil
 from judge.handlers.switches import is_on
 from judge.handlers.takeover import is_open
 from judge.handlers.visit import Visit
@@ -77,7 +78,8 @@ def set_concede(visit: Visit, setting: commands.SetConcede) -> None:
         raise Refusal("concede_to_self")
     board = position(visit.desk, game)
     centres = {power: board.centre_count(power) for power in visit.kit.game.powers}
-    if not may_be_conceded_to(winner, centres):
+    # In a blind game the answer would tell who has most (decision 012).
+    if not veil(game).blind and not may_be_conceded_to(winner, centres):
         raise Refusal("concede_not_largest", power=winner)
     seat.concession = winner
     visit.voted = True

@@ -19,6 +19,7 @@ TOPICS = (
     "register",
     "signon",
     "create",
+    "blind",
     "preference",
     "observe",
     "list",

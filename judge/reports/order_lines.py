@@ -28,6 +28,7 @@ class OrderLines:
     def __init__(self, voice: Voice, position: Position) -> None:
         self._voice = voice
         self._units = {unit.province: unit for unit in position.units}
+        self._partial = position.seen_by is not None
         self._leaving = {entry.unit.province: entry.unit for entry in position.dislodged}
 
     def order(
@@ -104,6 +105,8 @@ class OrderLines:
     def _ordered(self, power: str, ref: UnitRef) -> str:
         """The unit an order is for; with its owner's adjective if a proxy is hoped for."""
         real = self._real(ref)
+        if real is None and self._partial:
+            return self._unknown(ref)
         if real is not None and real.power != power:
             return f"{self._voice.owned_unit(real.power, real.kind)} {self._voice.place(real.at)}"
         return self._voice.unit(UnitRef(self._at(ref), self._kind(ref)))
@@ -112,7 +115,11 @@ class OrderLines:
         """A supported or convoyed unit, with its owner's adjective if it is foreign."""
         real = self._units.get(province_of(ref.at))
         if real is None:
-            return self._voice.unit(ref)
+            return self._unknown(ref) if self._partial else self._voice.unit(ref)
         if real.power == power:
             return self._voice.unit(real)
         return f"{self._voice.owned_unit(real.power, real.kind)} {self._voice.place(real.at)}"
+
+    def _unknown(self, ref: UnitRef) -> str:
+        """A unit that the reader cannot see, if there is one (spec §8.2, Blind)."""
+        return f"{self._voice.unknown_unit(ref.kind)} {self._voice.place(ref.at)}"

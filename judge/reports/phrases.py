@@ -173,7 +173,11 @@ class Phrases(Voice):
         return " ".join([*parts, one_line(seat.who)]).rstrip()
 
     def openings(self, openings: Iterable[Opening]) -> str:
-        return ", ".join(keep(f"{self.power(o.power)} ({o.units}/{o.centres})") for o in openings)
+        return ", ".join(keep(self._opening(one)) for one in openings)
+
+    def _opening(self, one: Opening) -> str:
+        counts = "" if one.units is None else f" ({one.units}/{one.centres})"
+        return self.power(one.power) + counts
 
     def late(self, powers: Sequence[str], times: Mapping[str, int]) -> str:
         """Names of late powers, each with how often it was late, where that is told."""

@@ -76,7 +76,7 @@ def _start(view: views.Start, voice: Voice) -> str:
 
 @words.register
 def _results(view: views.Results, voice: Voice) -> str:
-    return _say(voice, "subject_results")
+    return _say(voice, "subject_results_blind" if view.blind else "subject_results")
 
 
 @words.register

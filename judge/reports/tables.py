@@ -61,9 +61,11 @@ def ownership(voice: Voice, position: Position) -> list[Row]:
         owned.setdefault(position.centres.get(centre, ""), []).append(voice.place(centre))
     unowned = voice.gettext("Unowned")
     order = in_order(voice, owned.keys() - {""})
-    head = heads(voice, [voice.power(power) for power in order] + [unowned])
+    last = [unowned] if position.seen_by is None else []
+    head = heads(voice, [voice.power(power) for power in order] + last)
     rows = [(head[voice.power(power)], _centres(owned[power])) for power in order]
-    if "" in owned:
+    # Who sees only a part of the board does not know which of the others are owned.
+    if "" in owned and position.seen_by is None:
         rows.append((head[unowned], _centres(owned[""])))
     return rows
 

@@ -125,6 +125,12 @@ class Words:
             "unit": self.kind(kind),
         }
 
+    def unknown_unit(self, kind: UnitKind | None) -> str:
+        """A unit nobody has seen, of the type that was written if any: "Unknown Army"."""
+        if kind is None:
+            return self.gettext("Unknown Unit")
+        return self.gettext("Unknown Army") if kind == "A" else self.gettext("Unknown Fleet")
+
     def adjective(self, power: str, kind: UnitKind) -> str:
         """ "French", "française"; a power without adjective gives its name."""
         return self._named(

@@ -52,6 +52,9 @@ class Position:
     ``contested`` are provinces that a standoff left empty (retreat phases).
     ``victory`` is the number of centres that wins; a game that nobody has won by
     the fall of ``last_year`` is a draw of all survivors.
+    ``seen_by`` is set where this is not the whole board but what one power sees of it in a
+    blind game (``sight``): units and centres of others may be anywhere then. Empty for those
+    who see nothing.
     """
 
     phase: Phase
@@ -61,6 +64,7 @@ class Position:
     dislodged: tuple[Dislodged, ...] = ()
     contested: frozenset[str] = field(default_factory=frozenset)
     last_year: int | None = None
+    seen_by: str | None = None
 
     def centre_count(self, power: str) -> int:
         return sum(owner == power for owner in self.centres.values())

@@ -18,7 +18,12 @@ def load_unit(data: Mapping[str, Any]) -> Unit:
 
 
 def dump_position(position: Position) -> dict[str, Any]:
-    """Units as lists of ``{power, unit, at}``, centres by power (contract §1, JSON shapes)."""
+    """Units as lists of ``{power, unit, at}``, centres by power (contract §1, JSON shapes).
+
+    Raises ValueError for what only one power sees: it is no state of a game.
+    """
+    if position.seen_by is not None:
+        raise ValueError("not the whole board")
     centres: dict[str, list[str]] = {}
     for center, power in position.centres.items():
         centres.setdefault(power, []).append(center)

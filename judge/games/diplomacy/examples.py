@@ -1,7 +1,7 @@
 """Orders that would be taken right now, to show a player what a line looks like.
 
-Only the position is looked at, which everybody knows; the same question gives
-the same answer. Every order has passed ``check``.
+Only the position is looked at, as far as its reader knows it (``Position.seen_by``); the same
+question gives the same answer. Every order has passed ``check``.
 """
 
 from __future__ import annotations

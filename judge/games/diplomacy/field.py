@@ -14,7 +14,17 @@ from judge.games.diplomacy.phases import Season
 class Field:
     """Look-up tables of one position; made once for all orders of a phase."""
 
-    __slots__ = ("_fleets", "_routes", "at", "board", "edition", "index", "season", "units")
+    __slots__ = (
+        "_fleets",
+        "_routes",
+        "at",
+        "board",
+        "edition",
+        "index",
+        "season",
+        "units",
+        "unseen",
+    )
 
     def __init__(
         self,
@@ -22,11 +32,15 @@ class Field:
         edition: Edition,
         units: Sequence[Unit],
         season: Season = Season.SPRING,
+        *,
+        unseen: bool = False,
     ) -> None:
+        """``unseen``: units of others may stand wherever none of ``units`` does."""
         self.board = board
         self.edition = edition
         self.units = units
         self.season = season
+        self.unseen = unseen
         #: place -> number of the unit there, and the same by province
         self.at = {unit.at: n for n, unit in enumerate(units)}
         province_at = board.province_at
@@ -36,10 +50,14 @@ class Field:
 
     @property
     def fleets(self) -> int:
-        """Seas with a fleet, whatever it was ordered to do, as a bit set."""
+        """Seas with a fleet, whatever it was ordered to do, as a bit set.
+
+        Every sea where that is not known.
+        """
         if self._fleets < 0:
             bits = self.board.sea_bit
-            self._fleets = sum(bits.get(at, 0) for at in self.at)
+            seas = self.board.sea_ids if self.unseen else self.at
+            self._fleets = sum(bits.get(at, 0) for at in seas)
         return self._fleets
 
     def unit_in(self, province: str) -> Unit | None:
@@ -59,7 +77,8 @@ class Field:
         With binding written routes (4.A.6 b) a detour can be ordered, so there
         any fleet in the same waters will do.
         """
-        if self.edition.written_route == "b":  # every needed way lies in such waters
+        # every needed way lies in such waters
+        if self.unseen or self.edition.written_route == "b":
             return bool(basin(self.board, origin, to, self.fleets) & self.board.sea_bit[sea])
         return any(sea in route for route in self.routes(origin, to))
 

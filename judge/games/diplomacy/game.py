@@ -24,6 +24,12 @@ from judge.games.diplomacy.retreats import check_retreat, settle_retreats
 from judge.games.diplomacy.slips import slip_of_adjustments, slip_of_units
 from judge.games.diplomacy.victory import Note, new_owners, tally
 
+#: What is said of a place where the power that asks sees nothing.
+_SEEN_BY_ONE = {
+    "no_unit_there": "no_own_unit_there",
+    "not_dislodged": "no_own_unit_dislodged",
+}
+
 
 class Diplomacy:
     """The rules on one map, by one edition. Holds tables only, no game."""
@@ -75,7 +81,16 @@ class Diplomacy:
         return Ledger(self.map, self.edition, state.units, state.centres, need)
 
     def check(self, state: Position, power: str, order: Order) -> Order | Refused:
-        """The order as it would be held, or the reason against it (spec §5.3, 5.6, 5.11)."""
+        """The order as it would be held, or the reason against it (spec §5.3, 5.6, 5.11).
+
+        Of a position that is ``seen_by`` a power only, what it cannot see is not checked.
+        """
+        checked = self._check(state, power, order)
+        if state.seen_by is None or not isinstance(checked, Refused):
+            return checked
+        return Refused(_SEEN_BY_ONE.get(checked.code, checked.code), checked.params)
+
+    def _check(self, state: Position, power: str, order: Order) -> Order | Refused:
         if power not in state.survivors():
             return refuse("eliminated", power)
         if state.phase.type is PhaseType.MOVEMENT:
@@ -96,7 +111,8 @@ class Diplomacy:
         return slip_of_adjustments(self.ledger(state), power, orders)
 
     def _field(self, state: Position) -> Field:
-        return Field(self.map, self.edition, state.units, state.phase.season)
+        unseen = state.seen_by is not None
+        return Field(self.map, self.edition, state.units, state.phase.season, unseen=unseen)
 
     def adjudicate(self, state: Position, orders: Mapping[str, Sequence[Order]]) -> Adjudication:
         """Settle the phase and go on to the next one that needs orders."""

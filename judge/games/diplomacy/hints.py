@@ -117,6 +117,8 @@ class _Own:
             return False
         if self._is_neighbour(place, order.to) and not _by_sea(order):
             return False
+        if self._field.unseen and not order.path:
+            return False  # fleets of others may be anywhere
         ways = (order.path,) if order.path else self._field.routes(place, order.to)
         if not ways or not all(sea in self._orders for way in ways for sea in way):
             return False

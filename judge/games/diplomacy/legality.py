@@ -216,7 +216,32 @@ def _supported(field: Field, unit: Unit, ref: UnitRef) -> Unit | Refused:
     return other
 
 
+def _help_unseen(field: Field, unit: Unit, order: SupportHold | SupportMove) -> Order | Refused:
+    """Help for a unit that the power cannot see: only what the map says is checked (§12.3)."""
+    board, origin = field.board, province_of(order.of.at)
+    to = order.to if isinstance(order, SupportMove) else order.of.at
+    target, _, coast = to.partition("/")
+    for place in (origin, target):
+        if place not in board.provinces:
+            return refuse("unknown_place", place)
+    if not can_support_into(field, unit, target):
+        return refuse("support_unreachable", unit.at, target)
+    if isinstance(order, SupportHold):
+        return _same(order, SupportHold(_ref(order.unit, unit), order.of))
+    if target == origin:
+        return refuse("same_province", target)
+    if coast and coast not in board.provinces[target].coasts:
+        return refuse("no_such_coast", to)
+    return _same(order, SupportMove(_ref(order.unit, unit), order.of, to))
+
+
+def _is_unseen(field: Field, ref: UnitRef) -> bool:
+    return field.unseen and field.unit_in(province_of(ref.at)) is None
+
+
 def _support_hold(field: Field, unit: Unit, order: SupportHold) -> Order | Refused:
+    if _is_unseen(field, order.of):
+        return _help_unseen(field, unit, order)
     other = _supported(field, unit, order.of)
     if isinstance(other, Refused):
         return other
@@ -227,6 +252,8 @@ def _support_hold(field: Field, unit: Unit, order: SupportHold) -> Order | Refus
 
 
 def _support_move(field: Field, unit: Unit, order: SupportMove) -> Order | Refused:
+    if _is_unseen(field, order.of):
+        return _help_unseen(field, unit, order)
     other = _supported(field, unit, order.of)
     if isinstance(other, Refused):
         return other
@@ -265,10 +292,11 @@ def _convoy(field: Field, unit: Unit, order: Convoy) -> Order | Refused:
         return refuse("convoy_needs_fleet_at_sea", unit.province)
     origin, target = province_of(order.of.at), province_of(order.to)
     army = field.unit_in(origin)
-    if army is None:
+    unseen = _is_unseen(field, order.of) and origin in board.land
+    if army is None and not unseen:
         known = origin in board.provinces
         return refuse("no_such_convoyed_unit" if known else "unknown_place", origin)
-    if army.kind == "F" or order.of.kind == "F":
+    if "F" in (order.of.kind, army.kind if army is not None else None):
         return refuse("fleet_cannot_be_convoyed", origin)
     if target not in board.provinces:
         return refuse("unknown_place", order.to)
@@ -280,7 +308,8 @@ def _convoy(field: Field, unit: Unit, order: Convoy) -> Order | Refused:
         return refuse("army_coast", order.to)
     if not field.can_carry(unit.at, origin, target):
         return refuse("convoy_off_route", unit.at, origin, target)
-    return _same(order, Convoy(_ref(order.unit, unit), _ref(order.of, army), target))
+    of = order.of if army is None else _ref(order.of, army)
+    return _same(order, Convoy(_ref(order.unit, unit), of, target))
 
 
 __all__ = ["can_support_into", "destination", "lawful", "ordered_unit", "plainly_lawful"]

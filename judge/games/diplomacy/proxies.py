@@ -13,11 +13,22 @@ from judge.games.base import Refused
 from judge.games.diplomacy.board import Position, Unit, province_of
 from judge.games.diplomacy.field import Field
 from judge.games.diplomacy.legality import lawful, ordered_unit
-from judge.games.diplomacy.orders import Order, Proxy, UnitRef
+from judge.games.diplomacy.orders import (
+    Convoy,
+    Hold,
+    Move,
+    Order,
+    Proxy,
+    SupportHold,
+    SupportMove,
+    UnitRef,
+)
 from judge.games.diplomacy.refusals import refuse
 
 #: A unit whose owner gave a proxy, and the power that orders it.
 Given = tuple[Unit, str]
+#: What a power can order for a unit that is not its own.
+_OF_OTHERS = (Hold, Move, SupportHold, SupportMove, Convoy)
 
 
 def check_movement(field: Field, state: Position, power: str, order: Order) -> Order | Refused:
@@ -28,6 +39,10 @@ def check_movement(field: Field, state: Position, power: str, order: Order) -> O
         return _check_proxy(field, state, power, order)
     ref = ref_of(order)
     unit = field.unit_in(province_of(ref.at)) if ref is not None else None
+    if unit is None and field.unseen and isinstance(order, _OF_OTHERS):
+        # Perhaps a unit of another power: judged when its owner's proxy is.
+        place = province_of(order.unit.at)
+        return order if place in field.board.provinces else refuse("unknown_place", place)
     return lawful(field, unit.power if unit is not None else power, order)
 
 
@@ -37,7 +52,8 @@ def _check_proxy(field: Field, state: Position, power: str, order: Proxy) -> Pro
         return unit
     if order.power == power:
         return refuse("proxy_to_oneself", unit.province)
-    if order.power not in state.survivors():
+    others = field.board.power_ids if field.unseen else state.survivors()
+    if order.power not in others:
         return refuse("proxy_to_nobody", order.power)
     return Proxy(UnitRef(unit.at, unit.kind), order.power)
 

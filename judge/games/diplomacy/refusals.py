@@ -20,6 +20,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "later_needs_keyword": ("place",),
     # the unit ordered
     "no_unit_there": ("place",),
+    "no_own_unit_there": ("place",),  # in a blind game: what else may be there is not told
     "not_your_unit": ("place", "power"),  # power: whose unit it is
     "wrong_unit_type": ("place", "kind"),  # kind: what really stands there
     "wrong_coast_of_unit": ("place", "real"),  # edition 4.B.5 a only
@@ -54,6 +55,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "convoy_off_route": ("place", "of", "to"),  # the fleet is on no way of that army
     # retreats
     "not_dislodged": ("place",),
+    "no_own_unit_dislodged": ("place",),
     "retreat_not_open": ("to", "choices"),
     # adjustments
     "nothing_to_build": ("power",),
@@ -79,6 +81,7 @@ HINTS: dict[str, tuple[str, ...]] = {
     "convoy_missing": ("place", "to"),  # own fleets do not carry this army there
     "same_target": ("to", "places"),  # own units that stand each other off
     "proxy_needed": ("place", "power"),  # a foreign unit: counts only with its owner's proxy
+    "proxy_needed_unseen": ("place",),  # the same in a blind game, if there is such a unit
 }
 
 

@@ -47,6 +47,12 @@ def slip_of_units(
     # Who gives a proxy does not know what the unit will do.
     known = [entry.order for entry in held if not isinstance(entry.order, Proxy)]
     remarks = hints(field, known) if field else ()
+    if field and field.unseen and proxies:
+        own = {unit.province for unit in units}
+        for place, number in newest.items():
+            if place not in own:
+                held.append(Held(orders[number], number))
+                remarks += (refuse("proxy_needed_unseen", place),)
     foreign = [unit for unit in field.units if unit.power != power] if field and proxies else ()
     for unit in foreign:
         number = newest.get(unit.province)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from judge.reports.messages import (
     access,
+    blind,
     bounces,
     commands,
     dates,
@@ -49,6 +50,7 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     standing.ABSENCES,
     standing.PAUSES,
     access.ACCESS,
+    blind.BLIND,
     bounces.BOUNCES,
     access.LIMITS,
     access.FLAGS,

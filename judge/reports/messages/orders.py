@@ -112,6 +112,7 @@ RULES: dict[str, Texts] = {
     "no_verb": say("%(place)s: the line does not say what the unit is to do.", place=PLACE),
     "eliminated": say("%(power)s is eliminated; there is nothing to order.", power=POWER),
     "no_unit_there": say("%(place)s: there is no unit.", place=PLACE),
+    "no_own_unit_there": say("%(place)s: you have no unit there.", place=PLACE),
     "not_your_unit": say(
         "%(place)s: the unit there is not yours; it belongs to %(power)s.",
         place=PLACE,
@@ -190,6 +191,7 @@ RULES: dict[str, Texts] = {
         to=PLACE,
     ),
     "not_dislodged": say("%(place)s: no unit was dislodged there.", place=PLACE),
+    "no_own_unit_dislodged": say("%(place)s: no unit of yours was dislodged there.", place=PLACE),
     "retreat_not_open": (
         say("A retreat to %(to)s is not possible. Open: %(choices)s.", to=PLACE, choices=PLACES),
         say("A retreat to %(to)s is not possible.", to=PLACE),
@@ -259,6 +261,11 @@ HINTS = {
         "%(place)s: your order for this unit counts only if %(power)s gives you its proxy.",
         place=PLACE,
         power=POWER,
+    ),
+    "proxy_needed_unseen": say(
+        "%(place)s: you have no unit there. Your order counts only if there is one, and its owner"
+        " gives you its proxy.",
+        place=PLACE,
     ),
     "support_unmatched": say(
         "%(place)s supports %(of)s to %(to)s, but it is not ordered to go there.",

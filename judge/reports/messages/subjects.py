@@ -9,6 +9,7 @@ NUMBER = Kind.NUMBER
 
 SUBJECTS = {
     "subject_results": say("Results"),
+    "subject_results_blind": say("Blind Results"),
     "subject_pending": say("Pending Orders"),
     "subject_start": say("Game Starting"),
     "subject_late": say("Late Notice: %(letters)s", letters=PLAIN),

@@ -76,11 +76,11 @@ class GameListing:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A power that waits for somebody to take it over."""
+    """A power that waits for somebody to take it over; without numbers in a blind game."""
 
     power: str
-    units: int
-    centres: int
+    units: int | None
+    centres: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,8 @@ class Summary:
     """What SUMMARY tells of a game (spec §8.8).
 
     ``through`` is the last phase that was processed; ``players`` are in the order of reports.
-    ``position`` is that of the end, for a game with a result.
+    ``position`` is that of the end, for a game with a result; ``years`` are empty where the
+    reader may not know them (blind games).
     """
 
     head: Head

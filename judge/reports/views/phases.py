@@ -47,6 +47,7 @@ class Results:
     and centre in this phase. ``clock`` is that of the next one, None when the game is over.
     ``unusable`` counts by power the builds of an adjustment phase that no site
     was left for (they are told apart from builds that were not used).
+    ``blind`` says so in the subject; what the reader may see has been cut out before.
     """
 
     head: Head
@@ -59,13 +60,15 @@ class Results:
     notes: tuple[Message, ...] = ()
     won: Won | None = None
     unusable: Mapping[str, int] = field(default_factory=dict)
+    blind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
     """The end of a game: result, who played whom, the centres, what the diaries say.
 
-    ``years`` is the chart of SUMMARY, empty if no year was settled.
+    ``years`` is the chart of SUMMARY, empty if no year was settled. ``units`` prints the
+    position too, for those who have not seen it until now.
     """
 
     head: Head
@@ -76,3 +79,4 @@ class Ending:
     announcements: tuple[Message, ...] = ()
     diaries: tuple[Diary, ...] = ()
     years: tuple[YearRow, ...] = ()
+    units: bool = False
