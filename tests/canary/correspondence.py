@@ -29,14 +29,14 @@ class Correspondence(Table):
         colour, colour_words = self._colour()
         shown, fake_words = self._fake(letters, others)
         self._write(who, f"PRESS {colour_words} TO {letters} {fake_words}", text)
-        self.sent.append(Message(text, who, colour, shown, letters))
+        self._remember(who, text, colour, shown, letters)
 
     def _broadcast(self) -> None:
         who = self._playing()
         text = self.ledger.word("broadcast")
         colour, words = self._colour()
         self._write(who, f"BROADCAST {words}", text)
-        self.sent.append(Message(text, who, colour, "", ""))
+        self._remember(who, text, colour, "", "")
 
     def _bad_press(self) -> None:
         who = self._playing()
@@ -50,6 +50,10 @@ class Correspondence(Table):
 
     def _write(self, who: Somebody, line: str, text: str) -> None:
         self.send(who.address, self.signed(who, f"{line}\n{text}\nENDPRESS"))
+
+    def _remember(self, who: Somebody, text: str, colour: str, shown: str, to: str) -> None:
+        letter = who.letter(self.pen.board)
+        self.sent.append(Message(text, who.address, letter, colour, shown, to))
 
     def _allowed(self) -> tuple[str, ...]:
         return self.flags.colours

@@ -53,16 +53,16 @@ def betrayals(game: Played, letters: Letters, things: Iterable[Shown]) -> Iterat
 def _of_press(game: Played, letter: Letter) -> Iterator[str]:
     """A grey message names nobody, a faked one only those that it pretends to be for."""
     for message in game.sent:
-        if message.word not in folded(letter.text) or letter.to == message.sender.address:
+        if message.word not in folded(letter.text) or letter.to == message.sender:
             continue
         head = f"{letter.subject}\n{letter.text.partition('| ')[0]}"
         named = _powers_in(game, head)
         may = set(message.shown.replace("M", "").replace("O", ""))
         if message.colour == "white":
-            may.add(message.sender.letter(game.pen.board))
+            may.add(message.letter)
         if extra := named - may:
             yield f"{letter.subject!r} for {letter.to} names {sorted(extra)}"
-        if message.colour == "grey" and message.sender.address in letter.raw.decode():
+        if message.colour == "grey" and message.sender in letter.raw.decode():
             yield f"{letter.subject!r} for {letter.to} has the address of its writer"
 
 
@@ -78,18 +78,21 @@ def _powers_in(game: Played, text: str) -> set[str]:
 
 
 def _of_comings(game: Played, things: Iterable[Shown]) -> Iterator[str]:
+    board = game.pen.board
+    names = {board.power_name(power, lang) for power in board.powers for lang in LANGUAGES}
+    sentences = _telling("|".join(sorted(map(re.escape, map(folded, names)))))
     for shown in things:
         if "@" not in shown.reader or shown.reader in game.masters() or "export" in shown.what:
             continue
         text = _flat(shown.text)
-        for words in telling():
-            if words in text:
-                yield f"{shown.what} for {shown.reader}: {words!r}"
+        for words, pattern in sentences:
+            if words in text and (found := pattern.search(text)):
+                yield f"{shown.what} for {shown.reader}: {found[0]!r}"
 
 
 @cache
-def telling() -> tuple[str, ...]:
-    """The longest piece of each of these sentences, in all languages."""
+def _telling(powers: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Each of these sentences in all languages: its longest piece, and the whole as a pattern."""
     sentences = set()
     for lang in LANGUAGES:
         catalogue = translations(lang)
@@ -99,7 +102,16 @@ def telling() -> tuple[str, ...]:
                 sentences.add(catalogue.gettext(text.msgid))
             else:
                 sentences |= {catalogue.ngettext(text.msgid, text.plural, n) for n in (1, 2)}
-    return tuple(max(re.split(r"%\(\w+\)s", _flat(text)), key=len) for text in sorted(sentences))
+    return tuple(_pattern(_flat(text), powers) for text in sorted(sentences))
+
+
+def _pattern(sentence: str, powers: str) -> tuple[str, re.Pattern[str]]:
+    pieces = re.split(r"%\((\w+)\)s", sentence)
+    words = [
+        re.escape(piece) if place % 2 == 0 else f"(?:{powers})" if "power" in piece else ".{1,60}?"
+        for place, piece in enumerate(pieces)
+    ]
+    return max(pieces[::2], key=len), re.compile("".join(words))
 
 
 def _flat(text: str) -> str:

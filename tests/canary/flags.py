@@ -18,6 +18,7 @@ FAKES = ("NO FAKE", "PARTIAL MAY BE FAKED", "PARTIAL FAKES BROADCAST BY DEFAULT"
 class Flags:
     """``colours``: the first is meant where a message names none."""
 
+    blind: bool = False
     quiet: bool = False
     secret: bool = False
     reveal: bool = True
@@ -71,4 +72,5 @@ def drawn(seed: int) -> Flags:
         fake=random.choice(FAKES),
         watch=often(0.4),
         master_reads_all=often(0.4),
+        blind=often(0.3),
     )

@@ -33,12 +33,14 @@ class RandomGame(Acts):
                     f"REGISTER\nName: {who.name} Doe\nCountry: Europe\nLevel: amateur\n"
                     f"Site: home\nEND\nSET LANGUAGE {who.language}",
                 )
-        words = "gunboat" if self.gunboat else ""
+        options = {"gunboat": self.gunboat, "blind": self.blind}
+        words = " ".join(word for word, chosen in options.items() if chosen)
         first = self.master or self.players[0]
         become = "BECOME MASTER\n" if self.moderated else ""
         if self.moderated and self.flags.master_reads_all:
             become += "SET ALL PRESS\n"
         rules = f"{become}{self.flags.lines()}"
+        self.ledger.blind = self.blind
         self.send(first.address, f"CREATE ?{GAME} {first.password} {words}\n{rules}")
         letters = "AEFGIRT"
         for who in self.players:
@@ -117,8 +119,8 @@ class RandomGame(Acts):
 
     def _resolve(self) -> None:
         """When the orders of each phase became public, and whose the answer addresses are."""
-        for record in self._records():
-            self.ledger.processed[record[0]] = record[1]
+        for number, moment in self._records():
+            self.ledger.processed[number] = moment
         for one in self.court.letters:
             if "+" in one.reply_to:
                 token = one.reply_to.partition("+")[2].partition("@")[0]

@@ -23,7 +23,10 @@ KEEPER, KEEPERS_MAIL, LOG = "keeper", "postmaster@localhost", "log"
 #: named by a press line; ``keeper``: the commands of the judgekeeper (never his letters).
 TABLE: dict[str, tuple[tuple[str, ...], str]] = {
     "password": ((), 'contract §1 "Echo": masked in every echo, log, error and listing'),
-    "order": (("owner", "masters"), "spec §11.1; everybody once the phase is processed (§8)"),
+    "order": (
+        ("owner", "masters"),
+        "spec §11.1; everybody once the phase is processed (§8), in blind games nobody (§12.3)",
+    ),
     "kept": (("owner", "masters"), "spec §5.7, §11.1: orders for a later phase"),
     "line": (("owner", "masters"), "spec §8.10: an offending line stands in the reply only"),
     "wish": (("owner", "masters"), 'contract §1 "What a SET tells others": PREFERENCE'),
@@ -88,6 +91,8 @@ class Ledger:
         default_factory=list
     )
     processed: dict[int, datetime] = field(default_factory=dict)
+    #: What was ordered stays its owner's; the keeper's export has it.
+    blind: bool = False
 
     def word(self, kind: str, readers: Iterable[str] = ()) -> str:
         """A new word; ``readers`` are the addresses that `TABLE` names for its kind."""
@@ -137,7 +142,7 @@ class Ledger:
         known = {
             pattern.pattern
             for pattern, readers, _, number in self.orders
-            if shown.reader in readers or self._is_public(number, shown.at)
+            if shown.reader in readers or self._is_public(number, shown)
         }
         for pattern, readers, since, _ in self.orders:
             if shown.reader in readers or pattern.pattern in known or "order" in shown.excused:
@@ -147,10 +152,10 @@ class Ledger:
             if pattern.search(flat):
                 yield Leak("order", pattern.pattern, shown)
 
-    def _is_public(self, number: int | None, at: datetime | None) -> bool:
-        if number not in self.processed:
+    def _is_public(self, number: int | None, shown: Shown) -> bool:
+        if number not in self.processed or (self.blind and shown.reader != KEEPER):
             return False
-        return at is None or at >= self.processed[number]
+        return shown.at is None or shown.at >= self.processed[number]
 
 
 def letter(recipient: str, raw: bytes) -> Shown:

@@ -68,7 +68,9 @@ class Message:
     """One that was sent: ``shown`` is the list that its readers see; empty is everybody."""
 
     word: str
-    sender: Somebody
+    #: His address, and his power's letter as it was then.
+    sender: str
+    letter: str
     colour: str
     shown: str
     to: str

@@ -41,6 +41,7 @@ class Table:
         #: Days of November for absences, each for one player.
         self.days = list(range(1, 29, 3))
         self.gunboat = self.random.random() < 0.5
+        self.blind = self.flags.blind
         self.moderated = self.random.random() < 0.5
         self.players = [self._somebody() for _ in range(7)]
         self.master = self._somebody("master") if self.moderated else None
