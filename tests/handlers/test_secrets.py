@@ -119,11 +119,11 @@ def test_no_log_line_export_or_event_has_such_an_address(
         assert not [token for token in tokens(court) if token in shown]
 
 
-def test_partial_press_reaches_its_reader_only(played: Court) -> None:
+def test_partial_press_reaches_its_reader_and_the_answer_to_its_writer_only(played: Court) -> None:
     for number, who in enumerate(POWERS):
         reader = POWERS[(number + 1) % 7]
         found = {one.to for one in played.letters if f"canary-press-{who}" in one.text}
-        assert found == {f"{reader}@example.org"}
+        assert found == {f"{reader}@example.org", f"{who}@example.org"}
         failed = {one.to for one in played.letters if f"canary-failed-{who}" in one.text}
         assert failed == {f"{who}@example.org"}
 
