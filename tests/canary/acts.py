@@ -237,9 +237,9 @@ class Acts(Correspondence):
         if not self.days:
             return
         day = self.days.pop()
-        shown = rf"\b0?{day} nov|\bnov\w* 0?{day}\b"
+        shown = rf"\b0?{day} nov\S* 1999|\bnov\w* 0?{day} 1999\b"
         self.ledger.order(shown, self._owners(who), self.court.now, None)
-        text = self.signed(who, f"SET ABSENCE nov {day} TO nov {day + 1}")
+        text = self.signed(who, f"SET ABSENCE Nov {day} 1999 TO Nov {day + 1} 1999")
         self.send(who.address, text, secret_of=self._quiet(who))
 
     def _answer_letter(self) -> None:
@@ -276,7 +276,7 @@ class Acts(Correspondence):
 
     def _late_observer(self) -> None:
         late = self.observers[1]
-        late.reads_all = self.flags.watch and late.power != "in"
+        late.reads_all = self.flags.watch
         wish = "SET ALL PRESS\n" if late.reads_all else ""
         self.send(late.address, f"OBSERVE {GAME} {late.password}\n{wish}LIST")
         late.power = "in"

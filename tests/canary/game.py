@@ -74,13 +74,22 @@ class RandomGame(Acts):
             if who.power and not (lazy and who is self.players[-1]):
                 self._give_orders(who, number, complete=True)
         self.random.choice((self._resignation, self._listings, self._late_observer))()
-        for _ in range(60):
+        for turn in range(40):
             state = self._state()
             if state["number"] != number or state["status"] != "active":
                 break
+            if turn >= 15:  # a game without NMR that nobody takes pity on
+                self._return(number)
             ahead = max(datetime.fromisoformat(state["process_at"]), self.court.now)
             self.court.wait(ahead + MINUTE)
         self._find_powers()
+
+    def _return(self, number: int) -> None:
+        """Who is missing comes back, with orders."""
+        seats = self._state()["seats"]
+        for who in (one for one in self.players if one.power):
+            if "orders_in" not in seats[who.power]["status"]:
+                self._give_orders(who, number, complete=True)
 
     def _some_mails(self, count: int, number: int | None = None) -> None:
         acts = (

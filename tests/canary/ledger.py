@@ -45,6 +45,11 @@ TABLE: dict[str, tuple[tuple[str, ...], str]] = {
 }
 
 _TOKEN = re.compile(r"zq[0-9a-v]{7}q")
+#: An example is made from its reader's own units, and anybody may have ordered the like.
+_EXAMPLE = re.compile(r"(?:would be accepted|serait accept\S*)[^:]*:[^\n]*")
+#: Nothing is a move, or a day of an absence, without one of these.
+_MARK = re.compile(r"\w\W{0,2}(?:->?|→|–| to | vers )\W{0,3}\w|1999")
+_SOFT_BREAK = re.compile(r"=\r?\n")
 _GLUE = re.compile(r"[\s|>*=]+")
 
 
@@ -138,7 +143,9 @@ class Ledger:
             yield from self._orders_in(text, shown)
 
     def _orders_in(self, text: str, shown: Shown) -> Iterator[Leak]:
-        flat = " ".join(text.split())
+        flat = " ".join(_EXAMPLE.sub("", _SOFT_BREAK.sub("", text)).split())
+        if not _MARK.search(flat):
+            return
         known = {
             pattern.pattern
             for pattern, readers, _, number in self.orders
@@ -149,6 +156,7 @@ class Ledger:
                 continue
             if shown.at is not None and shown.at < since:
                 continue
+            known.add(pattern.pattern)  # looked for once
             if pattern.search(flat):
                 yield Leak("order", pattern.pattern, shown)
 

@@ -1,4 +1,4 @@
-"""Many random games: ``python tests/canary/long.py --games 200 [--first 0] [--phases 4]``."""
+"""Many random games: ``python tests/canary/long.py --games 200 [--first 0] [--phases 12]``."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.canary.discretion import betrayals
-from tests.canary.test_canaries import leaks, played
+from tests.canary.test_canaries import THREE_YEARS, leaks, played
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--phases", type=int, default=4)
+    parser.add_argument("--phases", type=int, default=THREE_YEARS)
     chosen = parser.parse_args()
     found = letters = canaries = 0
     for seed in range(chosen.first, chosen.first + chosen.games):

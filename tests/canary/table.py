@@ -38,7 +38,7 @@ class Table:
         self.pen = Pen(self.random, board, self.ledger)
         self.rules = self.court.judge.kits.get("standard").game
         self.flags = drawn(self.seed)
-        #: Days of November for absences, each for one player.
+        #: Days of November 1999 for absences, each for one player.
         self.days = list(range(1, 29, 3))
         self.gunboat = self.random.random() < 0.5
         self.blind = self.flags.blind

@@ -14,7 +14,9 @@ from tests.canary.ledger import KEEPER, KEEPERS_MAIL, LOG, TABLE, Leak, Shown
 from tests.canary.outputs import shown, whole_log
 from tests.handlers.court import Court
 
-SEEDS = range(int(os.environ.get("JUDGE_CANARY_GAMES", "2")))
+SEEDS = range(int(os.environ.get("JUDGE_CANARY_GAMES", "20")))
+#: Movement, retreats and adjustments of three years.
+THREE_YEARS = 12
 
 
 def played(home: Path, seed: int, phases: int = 2) -> tuple[RandomGame, list[Shown]]:
@@ -37,7 +39,7 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> tuple[RandomGame, list[Sh
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_random_game_leaks_nothing(seed: int, tmp_path: Path) -> None:
-    game, things = played(tmp_path, seed)
+    game, things = played(tmp_path, seed, THREE_YEARS)
     assert [str(leak) for leak in leaks(game, things)] == []
     assert list(betrayals(game, game.court.letters, things)) == []
     assert game.heard == [], "a mail before the deadline caused letters to others"
