@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from judge.domain.dates import WrittenDate, WrittenRhythm, WrittenSpan
+from judge.domain.mastering import Mastering
 from judge.domain.questions import Question
 from judge.domain.refusals import Refused
 
@@ -349,6 +350,7 @@ Command = (
     | SignOff
     | Resign
     | BecomeMaster
+    | Mastering
     | Press
     | Set
 )
