@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
-from judge.domain import commands, questions
+from judge.domain import commands, mastering, questions
 from judge.domain.refusals import Refusal, Refused
 from judge.handlers import (
+    acting,
     addresses,
     answering,
+    become,
+    beginning,
     diary,
+    ejecting,
     history,
     joining,
     leaving,
@@ -18,9 +22,12 @@ from judge.handlers import (
     pausing,
     pending,
     press,
+    processing,
+    promoting,
     queries,
     record,
     registration,
+    rollback,
     signon,
     summary,
     terminating,
@@ -52,6 +59,14 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     questions.GetFile: library.get_file,
     questions.Version: library.version,
     questions.GetDedication: record.get_dedication,
+    mastering.Become: become.become,
+    mastering.Eject: ejecting.eject,
+    mastering.Promote: promoting.promote,
+    mastering.Process: processing.process,
+    mastering.Predict: processing.predict,
+    mastering.Rollback: rollback.roll_back,
+    mastering.Unstart: beginning.unstart,
+    mastering.ForceBegin: beginning.force_begin,
     commands.Clear: pending.clear,
     commands.Press: press.press,
     commands.Diary: diary.diary,
@@ -76,6 +91,7 @@ UNCONDITIONAL = (
     commands.Diary,
     commands.Resign,
     commands.BecomeMaster,
+    *get_args(mastering.Mastering),
 )
 #: The same, wrongly written: what follows was meant for a seat that the judge cannot guess.
 FAILED = ("signon_form", "create_form", "observe_form")
@@ -147,6 +163,8 @@ def _run_command(visit: Visit, entry: Entry) -> None:
         refused = entry.refused or Refused("unknown_command")
         visit.say(refused.code, "error", **refused.params)
         _repeat(visit, entry.block)
+        # What stands below was meant for a power that the judge cannot guess.
+        visit.stopped = refused.code == "become_form" and visit.leads
         return
     if isinstance(entry.command, ENTRANCES) and visit.game is not None:
         visit.say("second_signon", "error")
@@ -155,8 +173,12 @@ def _run_command(visit: Visit, entry: Entry) -> None:
     try:
         if visit.script and visit.script.conditional and isinstance(entry.command, UNCONDITIONAL):
             raise Refusal("command_in_if")
+        acting.check(visit, entry.command)
         with visit.desk.tx.savepoint():
             HANDLERS[type(entry.command)](visit, entry.command)
+        if visit.acting is not None and isinstance(entry.command, commands.Press):
+            # The player reads what went out in his name.
+            _repeat(visit, entry.command.text)
         if isinstance(entry.command, commands.Press) and visit.script and visit.script.target:
             visit.say("press_not_delayed", "note")
     except Refusal as refusal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from judge.domain.roles import Role
+from judge.games.diplomacy.phases import Phase
 from judge.handlers.archive import tell
 from judge.handlers.clockwork import clock_view, phase_clock, players
 from judge.handlers.desk import Desk
@@ -24,6 +25,7 @@ from judge.timing.actions import (
     Abandon,
     Action,
     AnnounceLate,
+    AwaitMaster,
     CivilDisorder,
     Remind,
     RemindEarly,
@@ -72,8 +74,29 @@ def act(desk: Desk, game: Game, action: Action) -> None:
                     *_open_hints(desk, game, action.powers),
                 ),
             )
+        case AwaitMaster():
+            _tell_waiting(desk, game, action.at)
         case _:
             raise AssertionError(f"not an action of lateness: {action}")
+
+
+def _tell_waiting(desk: Desk, game: Game, at: datetime) -> None:
+    """MANUAL PROCESS: the phase is due, and everybody hears that the master is awaited."""
+    line = f"PROCESS {Phase.parse(game.phase).classic}"
+    view = Notice(
+        head(desk, game),
+        Message("subject_turn_waiting"),
+        (Message("turn_waiting", {"phase": game.phase}, "note"),),
+        clock=clock_view(desk, game),
+    )
+
+    def own(seat: Seat) -> tuple[Message, ...]:
+        if seat.role != Role.MASTER:
+            return ()
+        signon = f"SIGNON m{game.name} password"
+        return (Message("turn_waiting_master", {"signon": signon, "line": line}, "note"),)
+
+    tell(desk, game, "turn_waiting", at, view, _key(game, at, "waiting"), own=own)
 
 
 def _key(game: Game, at: datetime, what: str) -> str:

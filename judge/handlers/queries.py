@@ -34,7 +34,7 @@ from judge.reports.views import (
     Opening,
     SeatRow,
 )
-from judge.reports.views.listings import OrdersIn, SeatState
+from judge.reports.views.listings import OrdersIn, SeatState, Status
 from judge.store.schema import Game, Seat
 
 #: The yes-or-no settings of a listing, in its order.
@@ -48,6 +48,8 @@ LISTED = (
     "strict_wait",
     "late_count",
 )
+#: Listed only where they are on.
+BY_HAND = ("manual_process", "manual_start")
 #: They mean something in gunboat games only.
 GUNBOAT = ("reveal", "show")
 
@@ -110,7 +112,7 @@ def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = Tr
     powers = desk.kit(game).game.powers
     return GameListing(
         head=head(desk, game),
-        status=game.status,
+        status=_status(desk, game),
         number=game.number,
         needed=missing_players(desk, game) if game.status == "forming" else 0,
         orders=_orders_word(desk, game),
@@ -120,6 +122,12 @@ def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = Tr
         seats=tuple(_row(desk, game, seat, reader, board) for seat in ordered_seats(game, powers)),
         position=board if positions else None,
     )
+
+
+def _status(desk: Desk, game: Game) -> Status:
+    """A game that only waits for its master to start it is formed."""
+    formed = game.status == "forming" and missing_players(desk, game) <= 0
+    return "formed" if formed else game.status
 
 
 def _orders_word(desk: Desk, game: Game) -> OrdersIn:
@@ -136,6 +144,7 @@ def _orders_word(desk: Desk, game: Game) -> OrdersIn:
 
 def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str, str], ...]:
     listed = (*LISTED, *(GUNBOAT if game.flags.get("gunboat", False) else ()))
+    listed = (*listed, *(name for name in BY_HAND if is_on(game, name)))
     flags = [FLAGS[name].words[0 if is_on(game, name) else 1] for name in listed]
     moderated = "Moderated" if is_on(game, "moderated") else "Unmoderated"
     rated = FLAGS["rated"].words[0 if is_on(game, "rated") else 1]
@@ -223,7 +232,7 @@ def _brief(desk: Desk, game: Game) -> BriefEntry:
         )
     return BriefEntry(
         name=game.name,
-        status=game.status,
+        status=_status(desk, game),
         variant=variant_words(game),
         phase=phase_code(game),
         words=tuple(words),

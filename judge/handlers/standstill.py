@@ -51,13 +51,19 @@ def _tell_paused(desk: Desk, game: Game, key: str) -> None:
 
 def _tell_forming(desk: Desk, game: Game, key: str) -> None:
     """To all who signed up: how many are missing, and how they come in."""
-    notice = Notice(
-        head(desk, game),
-        Message("subject_forming"),
-        (
-            Message("players_needed", {"count": missing_players(desk, game)}, "note"),
+    missing = missing_players(desk, game)
+    if missing > 0:
+        subject = "subject_forming"
+        said = (
+            Message("players_needed", {"count": missing}, "note"),
             Message("still_forming", {"game": game.name}, "note"),
-        ),
-    )
+        )
+    else:
+        subject = "subject_formed"
+        said = (
+            Message("still_formed", {"game": game.name}, "note"),
+            Message("ready_to_start", {"signon": f"SIGNON m{game.name} password"}, "note"),
+        )
+    notice = Notice(head(desk, game), Message(subject), said)
     signed_up = [seat for seat in game.seats if seat.role != Role.OBSERVER]
     Post(desk).to_game(game, lambda _seat: notice, key, "notice", signed_up)

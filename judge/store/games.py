@@ -79,10 +79,10 @@ class Games:
             query = query.where(Game.status.in_(statuses))
         return self._session.execute(query).scalars().all()
 
-    def first_forming(self, variant: str) -> Game | None:
-        """The oldest game of a variant that still wants players."""
+    def forming(self, variant: str) -> Sequence[Game]:
+        """The games of a variant that have not begun, the oldest first."""
         query = select(Game).where(Game.status == "forming", Game.variant == variant)
-        return self._session.execute(query.order_by(Game.id).limit(1)).scalar_one_or_none()
+        return self._session.execute(query.order_by(Game.id)).scalars().all()
 
     def due(
         self, now: datetime, limit: int, after: tuple[datetime, int] | None = None
