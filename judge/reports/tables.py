@@ -28,14 +28,14 @@ def in_order(voice: Voice, powers: set[str]) -> list[str]:
 
 
 def states(voice: Voice, powers: Sequence[PowerReport]) -> list[Row]:
-    """``Austria: Move Submitted, WAIT; votes for a draw of …; Anna anna@example.org``"""
+    """``Austria: Move Submitted, WAIT - votes for a draw of … - Anna anna@example.org``"""
     head = heads(voice, [voice.power(report.power) for report in powers])
     found = []
     for report in powers:
         words = ", ".join(voice.message(state) for state in report.states)
         votes = [voice.message(vote) for vote in report.votes]
         parts = [words, *votes, *([one_line(report.who)] if report.who else [])]
-        found.append((head[voice.power(report.power)], "; ".join(parts)))
+        found.append((head[voice.power(report.power)], " - ".join(parts)))
     return found
 
 

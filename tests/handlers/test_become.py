@@ -193,9 +193,7 @@ def test_a_long_absence_needs_no_other_leave(moderated: Court) -> None:
 
 
 def test_a_master_from_elsewhere_gets_no_orders_back(moderated: Court) -> None:
-    letters = moderated.mail(
-        "else", f"SIGNON mspring pw-mona\nBECOME france\n{HOLDS['france']}"
-    )
+    letters = moderated.mail("else", f"SIGNON mspring pw-mona\nBECOME france\n{HOLDS['france']}")
     assert letters.readers == ["else", "france", "mona"]
     assert b"A par" not in letters.one("else").raw
     assert moderated.held("france") != []

@@ -32,8 +32,8 @@ def test_the_state_of_every_power(moderated: Court) -> None:
     assert states(letter, "germany") == {"state_required"}
     assert states(letter, "turkey") == {"state_required", "state_resigned"}
     assert [each.power for each in report(letter).powers] == list(POWERS)
-    assert "Austria: Move Submitted; Austria austria@example.org" in letter.text
-    assert "France:  Move Required, WAIT; France france@example.org" in letter.text
+    assert "Austria: Move Submitted - Austria austria@example.org" in letter.text
+    assert "France:  Move Required, WAIT - France france@example.org" in letter.text
 
 
 def test_late_abandoned_and_in_disorder(moderated: Court) -> None:
@@ -49,7 +49,7 @@ def test_late_abandoned_and_in_disorder(moderated: Court) -> None:
 
 
 def test_a_power_without_units_and_one_with_nothing_to_order(moderated: Court) -> None:
-    moderated.board("F1901R", {"italy": ""}, {p: "france" for p in ("ven", "rom", "nap")})
+    moderated.board("F1901R", {"italy": ""}, dict.fromkeys(("ven", "rom", "nap"), "france"))
     letter = moderated.lead().one("mona")
     assert states(letter, "italy") == {"state_out"}
     assert states(letter, "france") == {"state_nothing_due"}

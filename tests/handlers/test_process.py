@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from judge.daemons.filing import Envelope, file_now
 from judge.reports.views import Results
 
-from .court import HOLDS, POWERS, Court
+from .court import HOLDS, POWERS, Court, at
 
 WHEN = "1997-04-10 10:00"
 
@@ -51,16 +54,29 @@ def test_another_phase_than_the_running_one_is_not_processed(moderated: Court) -
 
 
 def test_without_a_phase_the_safer_line_is_shown(moderated: Court) -> None:
-    assert "process_name_phase" in moderated.lead("PROCESS", WHEN).having("process_ordered")[0].codes
+    assert (
+        "process_name_phase" in moderated.lead("PROCESS", WHEN).having("process_ordered")[0].codes
+    )
 
 
 def test_a_mail_that_came_before_it_is_read_before(moderated: Court) -> None:
     """Nobody's orders are passed over because the master's mail was read first."""
-    moderated.sign("france", "A par - bur", WHEN)
-    moderated.lead("PROCESS", WHEN)
-    assert moderated.game()["phase"] == "F1901M"
-    letters = moderated.sign("germany", "A ber - kie")
-    assert letters.one("germany").subject.endswith("F1901M orders")
+    moderated.wait(WHEN)
+    engine, now = moderated.judge.engine, at(WHEN)
+    lines = {
+        "mona": ("SIGNON mspring pw-mona\nPROCESS", now),
+        "france": ("SIGNON fspring pw-france\nA par - bur", now - timedelta(seconds=1)),
+        "germany": ("SIGNON gspring pw-germany\nA mun - bur", now + timedelta(seconds=1)),
+    }
+    for who, (text, moment) in lines.items():
+        raw = moderated.raw(who, text, moment)
+        envelope = Envelope(f"{who}@example.org", ("judge@localhost",), raw, False)
+        file_now(engine, envelope, moment)
+    moderated.simulation.pass_over(now + timedelta(seconds=2))
+    game = moderated.game()
+    assert game["phase"] == "F1901M"
+    assert {"power": "france", "unit": "A", "at": "bur"} in game["position"]["units"]
+    assert moderated.held("germany") == ["A mun - bur"]
 
 
 def test_orders_below_become_are_on_file_too(moderated: Court) -> None:

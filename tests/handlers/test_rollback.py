@@ -271,7 +271,26 @@ def test_a_paused_game_stays_paused(fall: Court) -> None:
 
 def test_a_game_that_a_phase_has_ended_goes_on(fall: Court) -> None:
     owners = dict.fromkeys(
-        "par mar bre spa por bel hol mun ber kie den lon lvp edi nwy swe ven".split(), "france"
+        [
+            "par",
+            "mar",
+            "bre",
+            "spa",
+            "por",
+            "bel",
+            "hol",
+            "mun",
+            "ber",
+            "kie",
+            "den",
+            "lon",
+            "lvp",
+            "edi",
+            "nwy",
+            "swe",
+            "ven",
+        ],
+        "france",
     )
     nobody = dict.fromkeys(("england", "germany", "italy"), "")
     fall.board("F1905M", {**nobody, "france": "A rom"}, owners)
@@ -296,7 +315,7 @@ def test_the_command_line_agrees(fall: Court, tmp_path: object) -> None:
     fall.lead("ROLLBACK", BACK)
     fall.lead("PROCESS")
     config = fall.judge.config.home / "judge.toml"
-    config.write_text(f"[judge]\n[database]\nurl = 'sqlite:///judge.db'\n")
+    config.write_text("[judge]\n[database]\nurl = 'sqlite:///judge.db'\n")
     out = CliRunner().invoke(cli, ["--config", str(config), "game", "replay", "spring"])
     assert out.exit_code == 0, out.output
     out = CliRunner().invoke(cli, ["--config", str(config), "game", "export", "spring"])
