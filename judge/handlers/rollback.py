@@ -38,7 +38,6 @@ def roll_back(visit: Visit, command: Rollback) -> None:
     entry = {
         "at": visit.moment.isoformat(),
         "to": record.number,
-        "from": game.number,
         "paid": last_paid(game, any(seat.credited for seat in players(game))),
     }
     game.rollbacks = [*game.rollbacks, entry]

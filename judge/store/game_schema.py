@@ -59,8 +59,8 @@ class Game(Base):
     done: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
     #: When the master ordered that the running phase be processed (PROCESS).
     process_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
-    #: Every ROLLBACK: ``at`` (ISO), ``to`` and ``from`` (numbers of phases), ``paid``: the last
-    #: phase whose on-time points have been given already.
+    #: Every ROLLBACK: ``at`` (ISO), ``to`` (number of a phase), and ``paid``: the last phase whose
+    #: on-time points have been given already.
     rollbacks: Mapped[list[dict[str, Any]]] = mapped_column(Json, default=list)
     #: The next instant at which anything can happen; None: never.
     wake_at: Mapped[datetime | None] = mapped_column(UtcDateTime, index=True)
