@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from judge.domain.dates import WrittenDate, WrittenRhythm, WrittenSpan
+from judge.domain.mastering import Mastering
 from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.questions import Question
 from judge.domain.refusals import Refused
@@ -365,6 +366,7 @@ Command = (
     | SignOff
     | Resign
     | BecomeMaster
+    | Mastering
     | Press
     | Preview
     | PreviewEnd

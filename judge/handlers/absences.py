@@ -40,7 +40,7 @@ def set_absence(visit: Visit, setting: SetAbsence) -> None:
         raise Refusal("absence_too_many", most=MOST)
     most = int(limit(game, "max_absence") or 0)
     days = days_of(span, zone)
-    if days > most and seat.role != Role.MASTER:
+    if days > most and seat.role != Role.MASTER and visit.acting is None:
         # Not a Refusal, which would take the letters to the masters back.
         _too_long(visit, game, span, days, most)
         return
@@ -129,7 +129,7 @@ def _tell_masters(
         message = Message(code, {"actor": visit.doer(reader), **params}, "note")
         return Notice(head(visit.desk, game), Message(subject), (message,))
 
-    masters = [seat for seat in game.seats if seat.role == Role.MASTER and seat is not visit.seat]
+    masters = [seat for seat in visit.others if seat.role == Role.MASTER]
     visit.post.to_game(game, notice, visit.key("absence"), "notice", masters)
 
 

@@ -56,7 +56,7 @@ def announce(visit: Visit) -> None:
             changes=tuple(Message("set_done", row.params) for row in rows),
         ),
         visit.key("changes"),
-        among=[seat for seat in game.seats if seat is not visit.seat],
+        among=visit.others,
         data={"changes": [change.code for change in (*changes, *rows)]},
     )
 

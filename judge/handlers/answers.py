@@ -9,11 +9,12 @@ from judge.domain.roles import Role
 from judge.handlers.clockwork import clock_view
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, Reply, head
+from judge.handlers.master_report import master_report
 from judge.handlers.orders import slip_view
 from judge.handlers.pending import ahead
 from judge.handlers.people import ENDED
 from judge.handlers.record import own_record
-from judge.handlers.visit import Visit
+from judge.handlers.visit import Before, Visit
 from judge.handlers.votes import vote_words
 from judge.language.masking import mask_subject
 from judge.mail import authentication
@@ -76,10 +77,10 @@ def _elsewhere(visit: Visit, code: str) -> Message:
 
 def _to_owner(visit: Visit, skipped: int, key: str) -> None:
     """The whole transcript to the addresses of the seat, also of one that was just left."""
-    assert visit.seat is not None
+    assert visit.owner is not None
     view = _transcript(visit, skipped)
     if not visit.resigning:
-        visit.post.to_seat(visit.seat, view, key, ANSWER, visit.reply)
+        visit.post.to_seat(visit.owner, view, key, ANSWER, visit.reply)
         return
     person = None if visit.foreign else visit.person
     for address in visit.left:
@@ -204,13 +205,14 @@ def _transcript(visit: Visit, skipped: int) -> Answer:
     clock: ClockView | None = None
     kept: tuple[Ahead, ...] = ()
     preferences = None
-    notices = list(visit.notices)
+    before = visit.before or Before([], [], [], [])
+    notices = [*before.notices, *visit.notices]
     if not visit.foreign and answers_left(visit.desk, visit.sender) == 1:
         count = visit.desk.settings.answers_per_hour
         notices.append(Message("answers_pause", {"count": count}, "note"))
     if visit.press_refused and visit.script is not None and visit.script.ordered:
         notices.append(Message("press_refused_orders", {}, "note"))
-    if not visit.commanded and not visit.lines:
+    if not visit.commanded and not visit.lines and visit.before is None:
         notices.append(Message("no_command", {}, "error"))
     if game is not None and seat is not None and not visit.resigning:
         if game.status in ("active", "paused") and seat.role == Role.PLAYER:
@@ -223,15 +225,17 @@ def _transcript(visit: Visit, skipped: int) -> Answer:
             preferences = seat.preference
     return Answer(
         head=head(visit.desk, about) if about is not None else None,
-        lines=tuple(line.frozen() for line in visit.lines),
+        lines=tuple(line.frozen() for line in (*before.lines, *visit.lines)),
         subject=visit.incoming.subject,
         notices=tuple(notices),
-        not_understood=tuple(line for line in visit.not_understood if line.strip()),
+        not_understood=tuple(
+            line for line in (*before.not_understood, *visit.not_understood) if line.strip()
+        ),
         skipped=skipped,
         slip=slip,
         clock=clock,
         preferences=preferences,
         ahead=kept,
-        attached=(*visit.attached, *own_record(visit)),
+        attached=(*before.attached, *visit.attached, *own_record(visit), *master_report(visit)),
         closing=tuple(visit.closing),
     )

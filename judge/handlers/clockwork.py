@@ -88,7 +88,7 @@ def reopen_phase(desk: Desk, game: Game, at: datetime) -> bool:
 
 def _wind(game: Game, clock: PhaseClock) -> None:
     game.clock = clock.to_dict()
-    game.in_at = None
+    game.in_at = game.process_at = None
     game.held_until = None
     game.done = {}
 
@@ -149,6 +149,8 @@ def readiness(desk: Desk, game: Game) -> Readiness:
         open_powers=frozenset(vacant),
         nonmr=not game.flags.get("nmr", True),
         blocked=frozenset(blocked),
+        manual=is_on(game, "manual_process"),
+        ordered_at=game.process_at,
     )
 
 
@@ -206,6 +208,10 @@ def expected_processing(
     clock: PhaseClock, state: Readiness, game: Game, now: datetime
 ) -> tuple[datetime | None, Reason]:
     """The next processing time as far as it is known, and why it is then."""
+    if state.ordered_at is not None:
+        return state.ordered_at, "ordered"
+    if state.manual:
+        return None, "master"
     if state.waiting:
         late = now >= clock.deadline
         return None if late else clock.deadline, "late" if late else "missing"

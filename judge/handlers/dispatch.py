@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
-from judge.domain import commands, questions
+from judge.domain import commands, mastering, questions
 from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.refusals import Refusal, Refused
 from judge.handlers import (
+    acting,
     addresses,
     answering,
+    become,
+    beginning,
     diary,
+    ejecting,
     history,
     joining,
     leaving,
@@ -21,9 +25,12 @@ from judge.handlers import (
     postal,
     press,
     preview,
+    processing,
+    promoting,
     queries,
     record,
     registration,
+    rollback,
     signon,
     summary,
     terminating,
@@ -55,6 +62,14 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     questions.GetFile: library.get_file,
     questions.Version: library.version,
     questions.GetDedication: record.get_dedication,
+    mastering.Become: become.become,
+    mastering.Eject: ejecting.eject,
+    mastering.Promote: promoting.promote,
+    mastering.Process: processing.process,
+    mastering.Predict: processing.predict,
+    mastering.Rollback: rollback.roll_back,
+    mastering.Unstart: beginning.unstart,
+    mastering.ForceBegin: beginning.force_begin,
     commands.Clear: pending.clear,
     commands.Press: press.press,
     commands.PostalPress: postal.postal_press,
@@ -87,6 +102,7 @@ UNCONDITIONAL = (
     Preview,
     commands.Resign,
     commands.BecomeMaster,
+    *get_args(mastering.Mastering),
 )
 #: The same, wrongly written: what follows was meant for a seat that the judge cannot guess.
 FAILED = ("signon_form", "create_form", "observe_form")
@@ -159,6 +175,8 @@ def _run_command(visit: Visit, entry: Entry) -> None:
         visit.say(refused.code, "error", **refused.params)
         visit.press_refused |= refused.code in WRITTEN_WRONGLY
         visit.repeat(entry.block)
+        # What stands below was meant for a power that the judge cannot guess.
+        visit.stopped = refused.code == "become_form" and visit.leads
         return
     if isinstance(entry.command, ENTRANCES) and visit.game is not None:
         visit.say("second_signon", "error")
@@ -167,6 +185,7 @@ def _run_command(visit: Visit, entry: Entry) -> None:
     try:
         if visit.script and visit.script.conditional and isinstance(entry.command, UNCONDITIONAL):
             raise Refusal("command_in_if")
+        acting.check(visit, entry.command)
         with visit.desk.tx.savepoint():
             HANDLERS[type(entry.command)](visit, entry.command)
         if visit.script and visit.script.target:

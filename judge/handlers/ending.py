@@ -22,9 +22,11 @@ def finish(desk: Desk, game: Game, kind: EndKind, powers: tuple[str, ...], at: d
     """End a game: nothing is accepted and nothing expires any more (spec §9.7)."""
     game.status = "finished"
     game.result = {"kind": kind, "powers": list(powers)}
-    game.wake_at = None
+    game.wake_at = game.process_at = None
     game.held_until = None
-    desk.tx.games.forget(desk.tx.games.pending(game))
+    for line in desk.tx.games.pending(game):
+        line.taken = game.number + 1  # a ROLLBACK of the end brings them back
+    desk.tx.flush()
     desk.tx.events.add("ended", at, game=game, data=game.result, public=True)
 
 

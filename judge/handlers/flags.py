@@ -6,8 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from judge.domain import commands
+from judge.domain.refusals import Refusal
 from judge.handlers.clockwork import players
+from judge.handlers.mastery import masters
 from judge.handlers.orders import set_marks, slip_of
+from judge.handlers.start import missing_players
 from judge.handlers.switches import is_on
 from judge.handlers.visit import Change, Visit
 from judge.handlers.votes import clear_votes
@@ -25,6 +28,8 @@ class Flag:
     told: tuple[str, str]
     #: What a change means for the running phase and what is to be said of it.
     effect: Callable[[Visit, bool], None] | None = None
+    #: Raises Refusal where it cannot be set.
+    check: Callable[[Visit, bool], None] | None = None
 
 
 def set_flag(visit: Visit, setting: commands.SetFlag) -> None:
@@ -36,6 +41,8 @@ def set_flag(visit: Visit, setting: commands.SetFlag) -> None:
     if is_on(game, setting.name) == setting.on:
         visit.say("set_same", "note", setting=flag.words[0], value=flag.words[place])
         return
+    if flag.check is not None:
+        flag.check(visit, setting.on)
     game.flags = {**game.flags, setting.name: setting.on}
     visit.say(flag.said[place])
     values = {"setting": flag.words[0], "old": flag.words[1 - place], "new": flag.words[place]}
@@ -71,6 +78,29 @@ def _draws(visit: Visit, _on: bool) -> None:
     """A change of what draws are clears all votes (spec §9.1, "Life")."""
     clear_votes(visit.the_game)
     visit.say("votes_cleared", "note")
+
+
+def _has_master(visit: Visit, on: bool) -> None:
+    """What waits for a master would wait for ever where there is none."""
+    if on and not masters(visit.the_game):
+        raise Refusal("manual_no_master")
+
+
+def _before_start(visit: Visit, on: bool) -> None:
+    if visit.the_game.status != "forming":
+        raise Refusal("manual_start_late")
+    _has_master(visit, on)
+
+
+def _manual_process(visit: Visit, on: bool) -> None:
+    visit.released = visit.released or not on
+
+
+def _manual_start(visit: Visit, on: bool) -> None:
+    """A full game that waits no longer for its master starts (spec §2.4)."""
+    if not on and missing_players(visit.desk, visit.the_game) <= 0:
+        visit.starting = True
+        visit.say("starts_now", "note")
 
 
 FLAGS: dict[str, Flag] = {
@@ -110,6 +140,20 @@ FLAGS: dict[str, Flag] = {
         ("LateCount", "NoLateCount"),
         ("late_count_set", "nolate_count_set"),
         ("late_count_by", "nolate_count_by"),
+    ),
+    "manual_process": Flag(
+        ("ManualProcess", "AutoProcess"),
+        ("manual_process_set", "nomanual_process_set"),
+        ("manual_process_by", "nomanual_process_by"),
+        _manual_process,
+        _has_master,
+    ),
+    "manual_start": Flag(
+        ("ManualStart", "AutoStart"),
+        ("manual_start_set", "nomanual_start_set"),
+        ("manual_start_by", "nomanual_start_by"),
+        _manual_start,
+        _before_start,
     ),
     "rated": Flag(("Rated", "Unrated"), ("rated_set", "unrated_set"), ("rated_by", "unrated_by")),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.handlers import absences, answers, bounces, dispatch, guesses, leaving, pausing
+from judge.handlers import absences, answers, become, bounces, dispatch, guesses, leaving, pausing
 from judge.handlers.announcing import announce
 from judge.handlers.clockwork import bump
 from judge.handlers.desk import Desk
@@ -53,8 +53,10 @@ def handle(desk: Desk, mail: InboxMail, incoming: Incoming, reading: Reading) ->
     dispatch.run(visit, reading)
     guesses.record(visit)
     if visit.seat is not None and not visit.forged:
-        visit.notices += bounces.heard_from(desk, sender, entered=True)
+        notices = visit.before.notices if visit.before else visit.notices
+        notices += bounces.heard_from(desk, sender, entered=True)
     finish(visit)
+    become.tell_player(visit)
     answers.answer(visit, len(reading.dropped), heard=heard)
     _close(mail, "done", "" if heard else "not answered: too many answers in an hour")
 
@@ -76,7 +78,7 @@ def finish(visit: Visit) -> None:
         start(visit.desk, game, visit.moment, visit.key("start"))
     elif game.status == "paused":
         pausing.remind(visit)
-    if visit.voted or visit.resigning:
+    if visit.voted or visit.resigning or visit.vacated:
         ended = end_by_vote(visit.desk, game, visit.moment)
         if ended and visit.voted:
             visit.notices.append(Message("vote_ended", {}, "note"))

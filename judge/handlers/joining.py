@@ -13,10 +13,12 @@ from judge.handlers.archive import Discreet, doer, tell
 from judge.handlers.clockwork import players
 from judge.handlers.guesses import proved
 from judge.handlers.letters import head
+from judge.handlers.mastery import masters
 from judge.handlers.people import sees_any
 from judge.handlers.ripeness import check_ripe
 from judge.handlers.standstill import rest
 from judge.handlers.start import missing_players
+from judge.handlers.switches import is_on
 from judge.handlers.trust import enter, require_believed, require_proof
 from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
@@ -140,6 +142,8 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
             return
     require_believed(visit, fatal=True)
     check_access(desk, game, visit.person)
+    if missing_players(desk, game) <= 0:
+        raise Refusal("game_full", fatal=True, game=game.name)
     if named:
         _check_words(visit, game, words)
     hashed = new_password(visit, password)
@@ -169,9 +173,24 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
         if sees_any(seat, game, Matter.PRESENCE):
             visit.say("players_needed", "note", count=missing)
         return
+    if is_on(game, "manual_start") and masters(game):
+        visit.say("full_waits", "note")
+        tell_ready(visit, game)
+        return
     # Only at the end of the mail, so that a wish list in it still counts.
     visit.starting = True
     visit.say("starts_now", "note")
+
+
+def tell_ready(visit: Visit, game: Game) -> None:
+    """A full game that is to be started by hand: its masters hear how."""
+    desk = visit.desk
+    notice = Notice(
+        head(desk, game),
+        Message("subject_ready"),
+        (Message("ready_to_start", {"signon": f"SIGNON m{game.name} password"}, "note"),),
+    )
+    visit.post.to_masters(game, notice, visit.key("ready"), "notice")
 
 
 def _check_words(visit: Visit, game: Game, words: tuple[str, ...]) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from judge.domain.roles import Matter, Role
-from judge.games.diplomacy.phases import PhaseType
+from judge.games.diplomacy.phases import Phase, PhaseType
 from judge.handlers.archive import Discreet, tell
 from judge.handlers.clockwork import clock_view, phase_clock, players, position
 from judge.handlers.desk import Desk
@@ -27,6 +27,7 @@ from judge.timing.actions import (
     Abandon,
     Action,
     AnnounceLate,
+    AwaitMaster,
     CivilDisorder,
     Remind,
     RemindEarly,
@@ -80,8 +81,29 @@ def act(desk: Desk, game: Game, action: Action) -> None:
                 Message("subject_replacements", {"letters": NAMELESS}),
                 (Message("waiting_for_somebody"), _any_open(game)),
             )
+        case AwaitMaster():
+            _tell_waiting(desk, game, action.at)
         case _:
             raise AssertionError(f"not an action of lateness: {action}")
+
+
+def _tell_waiting(desk: Desk, game: Game, at: datetime) -> None:
+    """MANUAL PROCESS: the phase is due, and everybody hears that the master is awaited."""
+    line = f"PROCESS {Phase.parse(game.phase).classic}"
+    view = Notice(
+        head(desk, game),
+        Message("subject_turn_waiting"),
+        (Message("turn_waiting", {"phase": game.phase}, "note"),),
+        clock=clock_view(desk, game),
+    )
+
+    def own(seat: Seat) -> tuple[Message, ...]:
+        if seat.role != Role.MASTER:
+            return ()
+        signon = f"SIGNON m{game.name} password"
+        return (Message("turn_waiting_master", {"signon": signon, "line": line}, "note"),)
+
+    tell(desk, game, "turn_waiting", at, view, _key(game, at, "waiting"), own=own)
 
 
 def _key(game: Game, at: datetime, what: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.domain.commands import Resign
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Matter, Role
-from judge.handlers.archive import Discreet, doer, encode, tell
+from judge.handlers.archive import Discreet, Doer, doer, encode, tell
 from judge.handlers.clockwork import bump, clock_view, players
 from judge.handlers.ending import nobody_left
 from judge.handlers.letters import head
@@ -37,11 +37,18 @@ def carry_out(visit: Visit) -> None:
     game, seat = visit.the_game, visit.the_seat
     others = [other for other in game.seats if other is not seat]
     visit.left = tuple(seat.addresses)
-    if game.status == "forming" or seat.role == Role.OBSERVER:
-        _leave(visit, game, seat, others)
+    vacate(visit, seat, doer(seat), others)
+
+
+def vacate(visit: Visit, seat: Seat, who: Doer, others: list[Seat], by: Doer | None = None) -> None:
+    """A seat loses its person, and ``others`` are told; ``by`` is the master who wants it so."""
+    game = visit.the_game
+    if game.status == "forming" or seat.role != Role.PLAYER:
+        _leave(visit, game, seat, who, others, by)
         return
     power = str(seat.power)
-    who = doer(seat)
+    code = "player_resigned" if by is None else "player_ejected"
+    said = {"who": who, "power": power} | ({} if by is None else {"actor": by})
     tell(
         visit.desk,
         game,
@@ -51,7 +58,7 @@ def carry_out(visit: Visit) -> None:
             head(visit.desk, game),
             Message("subject_resignation", {"power": power}),
             (
-                Message("player_resigned", {"who": who, "power": power}, "note"),
+                Message(code, said, "note"),
                 Message("power_open", _how_to_take(visit, game, seat), "note"),
             ),
             clock=clock_view(visit.desk, game),
@@ -80,12 +87,21 @@ def _how_to_take(visit: Visit, game: Game, seat: Seat) -> dict[str, object]:
     return {"power": str(seat.power), "signon": f"{letter}{game.name}"}
 
 
-def _leave(visit: Visit, game: Game, seat: Seat, others: list[Seat]) -> None:
-    code = "observer_left" if seat.role == Role.OBSERVER else "player_left"
+def _leave(
+    visit: Visit, game: Game, seat: Seat, who: Doer, others: list[Seat], by: Doer | None
+) -> None:
+    code, kind = {
+        Role.PLAYER: ("player_left", "?"),
+        Role.OBSERVER: ("observer_left", "O"),
+        Role.MASTER: ("master_left", "M"),
+    }[Role(seat.role)]
     remaining = len([other for other in players(game) if other is not seat])
-    params: dict[str, object] = {"who": doer(seat)}
-    if code == "player_left":
+    params: dict[str, object] = {"who": who}
+    if seat.role == Role.PLAYER:
         params |= {"game": game.name, "count": remaining}
+    said = [Message(code, params, "note")]
+    if by is not None:
+        said.append(Message("ejected_by", {"actor": by}, "note"))
     tell(
         visit.desk,
         game,
@@ -93,8 +109,8 @@ def _leave(visit: Visit, game: Game, seat: Seat, others: list[Seat]) -> None:
         visit.moment,
         Notice(
             head(visit.desk, game),
-            Message("subject_resignation", {"power": "O" if code == "observer_left" else "?"}),
-            (Message(code, params, "note"),),
+            Message("subject_resignation", {"power": kind}),
+            tuple(said),
         ),
         visit.key("left"),
         among=others,

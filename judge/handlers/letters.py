@@ -181,6 +181,9 @@ class Post:
         languages = tuple(person.languages) if person and person.languages else settings.languages
         if kind == "keeper":
             languages = ("en",)
+        if game is not None and game.rollbacks and key.startswith(f"game:{game.id}:"):
+            # Its phases come a second time, and so do the names of their letters.
+            key = f"{key}:again {len(game.rollbacks)}"
         if len(key) > MAX_KEY:
             key = f"{key[: MAX_KEY - 27]}:{desk.keys.token('key', key, length=26)}"
         own = ZoneInfo(person.zone) if person and person.zone else None

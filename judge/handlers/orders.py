@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from judge.domain.refusals import Refused
@@ -12,6 +13,7 @@ from judge.games.diplomacy.notation import read
 from judge.handlers.clockwork import own_board, phase_clock, position
 from judge.handlers.desk import Desk
 from judge.handlers.script import Script
+from judge.handlers.undone import is_stale
 from judge.handlers.visit import Visit
 from judge.reports.views import HeldRow, Message, SlipView
 from judge.store.schema import Game, OrderLine, Seat
@@ -19,7 +21,7 @@ from judge.store.schema import Game, OrderLine, Seat
 
 def take_line(visit: Visit, line: str) -> bool:
     """Take a line as orders if it can be meant so; False if it is something else."""
-    reason = _not_now(visit.the_game, visit.the_seat)
+    reason = _not_now(visit, visit.the_game, visit.the_seat)
     if reason is not None:
         if not visit.kit.statements.read(line):
             return False
@@ -46,13 +48,13 @@ def script_of(visit: Visit) -> Script:
     return visit.script
 
 
-def _not_now(game: Game, seat: Seat) -> Refused | None:
+def _not_now(visit: Visit, game: Game, seat: Seat) -> Refused | None:
     """Why this seat cannot order at all at present."""
     if game.status == "forming":
         return Refused("orders_not_started")
     if game.status in ("finished", "terminated"):
         return Refused("orders_game_over")
-    if game.status == "paused":
+    if game.status == "paused" and visit.acting is None and seat.role != Role.MASTER:
         return Refused("orders_paused")
     if seat.role == Role.MASTER:
         return Refused("orders_not_taken_master")
@@ -70,12 +72,24 @@ def for_another_phase(visit: Visit) -> Refused | None:
         number -= 1
     answered = visit.incoming.in_reply_to
     letter = visit.desk.tx.outbox.phase_of(answered) if answered else None
+    if _undone(game, visit.moment, letter):
+        return Refused("phase_undone", {"phase": game.phase})
     if letter is not None and letter[0] == game.id and letter[1]:
         number = min(number, letter[1])
     if number == game.number:
         return None
     labels = {record.number: record.label for record in visit.desk.tx.games.phases(game)}
     return Refused("phase_over", {"phase": labels.get(number, game.phase)})
+
+
+def _undone(game: Game, moment: datetime, letter: tuple[int | None, int, datetime] | None) -> bool:
+    """Was the mail meant for a phase that a ROLLBACK has undone since?
+
+    It was on its way then, or it answers a letter about such a phase.
+    """
+    if any(moment < datetime.fromisoformat(entry["at"]) for entry in game.rollbacks):
+        return True
+    return letter is not None and letter[0] == game.id and is_stale(game, letter[1], letter[2])
 
 
 def settle(visit: Visit) -> None:

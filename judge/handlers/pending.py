@@ -5,6 +5,7 @@ Rules: ``seeds/syntax.fr-en.txt`` (orders for future phases), spec §5.7.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -33,7 +34,22 @@ def clear(visit: Visit, _command: Clear) -> None:
 
 def forget(desk: Desk, game: Game, power: str) -> None:
     """Whoever leaves a power takes his plans for later phases with him."""
-    desk.tx.games.forget(desk.tx.games.pending(game, power))
+    desk.tx.games.forget(desk.tx.games.all_kept(game, power))
+
+
+def put_aside(desk: Desk, game: Game, lines: Sequence[PendingLine]) -> None:
+    """They are off file as far as anybody can see; a ROLLBACK to before now brings them back."""
+    for line in lines:
+        line.taken = game.number
+    desk.tx.flush()
+
+
+def bring_back(desk: Desk, game: Game, number: int) -> None:
+    """After a ROLLBACK to the phase ``number``: what later phases took up is kept again."""
+    for line in desk.tx.games.all_kept(game):
+        if line.taken > number:
+            line.taken = 0
+    desk.tx.flush()
 
 
 def ahead(desk: Desk, game: Game, power: str) -> tuple[Ahead, ...]:
@@ -69,7 +85,7 @@ def take_up(desk: Desk, game: Game, at: datetime) -> list[TakenUp]:
         if phase.rank <= now.rank:
             over.append(line)
     result = [_take_up(desk, game, seats[power], taken[power], at) for power in taken]
-    desk.tx.games.forget(over)
+    put_aside(desk, game, over)
     return result
 
 

@@ -38,7 +38,7 @@ from judge.mail.letter import Attachment
 from judge.reports.views import Message, Results, Won
 from judge.reports.views.phases import Mark
 from judge.store.schema import Game, PhaseRecord, Seat
-from judge.timing.actions import Adjudicate, AwaitMaster, Done
+from judge.timing.actions import Adjudicate, Done
 from judge.timing.agenda import agenda
 from judge.timing.timewarp import watched
 
@@ -73,8 +73,6 @@ def act(desk: Desk, game: Game, now: datetime) -> bool:
         if isinstance(action, Adjudicate):
             process(desk, game, watched(action.at, last_outage(game)))
             return True
-        if isinstance(action, AwaitMaster):
-            continue
         lateness.act(desk, game, action)
         if nobody_left(desk, game, action.at) or end_by_vote(desk, game, action.at):
             return True
@@ -95,13 +93,20 @@ def _look_again(desk: Desk, game: Game) -> None:
 
 
 def process(desk: Desk, game: Game, at: datetime) -> None:
-    """Adjudicate the running phase at the nominal instant ``at``; store, announce, go on."""
+    """Adjudicate the running phase at the nominal instant ``at``; store, announce, go on.
+
+    A phase that the master had processed brings no on-time points (spec §3.11).
+    """
     kit = desk.kit(game)
     before = position(desk, game)
-    credit_at_processing(desk, game, at)
+    by_master = game.process_at is not None
+    if not by_master:
+        credit_at_processing(desk, game, at)
     orders = held_orders(desk, game)
     settled = kit.game.adjudicate(before, orders)
-    disordered = _fresh_disorder(desk, game)
+    said = _fresh_disorder(desk, game)
+    if by_master:
+        said = (Message("processed_by_master", {}, "note"), *said)
     desk.tx.games.settle_phase(
         PhaseRecord(
             game_id=game.id,
@@ -134,7 +139,7 @@ def process(desk: Desk, game: Game, at: datetime) -> None:
             bump(desk, game, at)
     else:
         finish(desk, game, settled.ending.kind, settled.ending.powers, at)
-    letter = _send_results(desk, game, settled, number, disordered, moved=moved)
+    letter = _send_results(desk, game, settled, number, said, moved=moved)
     settled_in.data = {**settled_in.data, LETTER: letter}
     postal.send(desk, game, written, at)
     pending.report(desk, game, taken)

@@ -14,6 +14,7 @@ from judge.games.base import Due
 from judge.handlers.clockwork import phase_clock, players, position
 from judge.handlers.desk import Desk
 from judge.handlers.switches import is_on
+from judge.handlers.undone import is_paid
 from judge.store.schema import Game, Person, Seat
 
 #: On-time points are still given at processing this long after the deadline (spec §3.11).
@@ -38,7 +39,9 @@ def credit_at_processing(desk: Desk, game: Game, at: datetime) -> None:
 
 
 def credit_punctual(desk: Desk, game: Game) -> None:
-    """+3 for each power whose orders are in, once per seat and phase."""
+    """+3 for each power whose orders are in, once per seat and phase, ROLLBACK or not."""
+    if is_paid(game):
+        return
     dues = desk.kit(game).game.dues(position(desk, game))
     for seat in players(game):
         due = dues.get(str(seat.power)) is Due.REQUIRED
@@ -102,7 +105,7 @@ def _mark_late(game: Game, seat: Seat) -> None:
 def _count_turn(game: Game, seat: Seat) -> None:
     """One more phase in which orders were due, once per seat and phase."""
     person = payer(game, seat)
-    if person and not seat.counted:
+    if person and not seat.counted and not is_paid(game):
         person.turns += 1
     seat.counted = True
 

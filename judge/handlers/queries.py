@@ -35,7 +35,7 @@ from judge.reports.views import (
     Opening,
     SeatRow,
 )
-from judge.reports.views.listings import OrdersIn, SeatState
+from judge.reports.views.listings import OrdersIn, SeatState, Status
 from judge.store.schema import Game, Seat
 
 #: The yes-or-no settings of a listing, in its order.
@@ -49,6 +49,8 @@ LISTED = (
     "strict_wait",
     "late_count",
 )
+#: Listed only where they are on.
+IF_ON = ("quiet", "secret", "manual_process", "manual_start")
 #: They mean something only where names are hidden.
 HIDING = ("reveal", "show")
 
@@ -119,7 +121,7 @@ def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = Tr
     powers = desk.kit(game).game.powers
     return GameListing(
         head=head(desk, game),
-        status=game.status,
+        status=_status(desk, game, reader),
         number=game.number,
         needed=_needed(desk, game, reader),
         orders=_orders_word(desk, game),
@@ -140,6 +142,13 @@ def _needed(desk: Desk, game: Game, reader: Seat | None) -> int | None:
     return missing_players(desk, game) if game.status == "forming" else 0
 
 
+def _status(desk: Desk, game: Game, reader: Seat | None) -> Status:
+    """A game that only waits for its master to start it is formed, for who may count players."""
+    known = sees_any(reader, game, Matter.PRESENCE)
+    formed = known and game.status == "forming" and missing_players(desk, game) <= 0
+    return "formed" if formed else game.status
+
+
 def _orders_word(desk: Desk, game: Game) -> OrdersIn:
     """How many orders are in, without telling whose."""
     if game.status != "active":
@@ -155,8 +164,8 @@ def _orders_word(desk: Desk, game: Game) -> OrdersIn:
 def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str, str], ...]:
     veiled = game.flags.get("gunboat", False) or is_on(game, "secret")
     listed = (*LISTED, *(HIDING if veiled else ()))
+    listed = (*listed, *(name for name in IF_ON if is_on(game, name)))
     flags = [FLAGS[name].words[0 if is_on(game, name) else 1] for name in listed]
-    flags += [FLAGS[name].words[0] for name in ("quiet", "secret") if is_on(game, name)]
     moderated = "Moderated" if is_on(game, "moderated") else "Unmoderated"
     rated = FLAGS["rated"].words[0 if is_on(game, "rated") else 1]
     victory = f"{goal(desk, game, 'centres')} centers"
@@ -254,7 +263,7 @@ def _brief(desk: Desk, game: Game) -> BriefEntry:
         )
     return BriefEntry(
         name=game.name,
-        status=game.status,
+        status=_status(desk, game, None),
         variant=variant_words(game),
         phase=phase_code(game),
         words=tuple(words),

@@ -61,7 +61,7 @@ def own_record(visit: Visit) -> tuple[PersonCard | Standing, ...]:
     The full answer to a foreign address goes to the owner of the seat: nobody
     gets to read the record of anybody else.
     """
-    owner = visit.seat.person if visit.foreign and visit.seat else visit.person
+    owner = visit.owner.person if visit.foreign and visit.owner else visit.person
     if owner is None:
         return ()
     found: list[PersonCard | Standing] = []

@@ -9,6 +9,7 @@ from judge.domain import commands
 from judge.domain.assignment import WishError, parse_wishes
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
+from judge.handlers import acting
 from judge.handlers.absences import set_absence, set_no_absence
 from judge.handlers.addresses import set_address
 from judge.handlers.clockwork import phase_clock
@@ -33,7 +34,7 @@ AVAILABLE = (
     "MODERATE, UNMODERATE, MOVES, RETREATS, ADJUST, RHYTHM, ZONE, DEADLINE, GRACE, START, "
     "NMR, NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, LATE COUNT, MAX ABSENCE, RATED, "
     "UNRATED, DEDICATION, ONTIMERAT, RESRAT, DIAS, NODIAS, DRAW, NODRAW, CONCEDE, CONCESSIONS, "
-    "RESUME, NORESUME"
+    "RESUME, NORESUME, MANUAL PROCESS, AUTO PROCESS, MANUAL START, AUTO START"
 )
 
 
@@ -49,6 +50,7 @@ def set_all(visit: Visit, command: commands.Set) -> None:
             # What stands behind a password may be the rest of it.
             setting = commands.SetUnknown(MASK)
         try:
+            acting.check(visit, setting)
             with visit.desk.tx.savepoint():
                 HANDLERS[type(setting)](visit, setting)
         except Refusal as refusal:

@@ -9,6 +9,7 @@ from judge.handlers.clockwork import players
 from judge.handlers.guesses import proved
 from judge.handlers.joining import join, observe_again, read_words
 from judge.handlers.ripeness import check_ripe
+from judge.handlers.start import missing_players
 from judge.handlers.takeover import first_open, is_open, take_over
 from judge.handlers.trust import enter
 from judge.handlers.visit import Visit
@@ -61,7 +62,12 @@ def _as_newcomer(visit: Visit, command: SignOn) -> None:
             visit.lines[-1].echo = mask(visit.lines[-1].echo)
             raise Refusal("signon_form", fatal=True)
         variant, _options = read_words(visit, command.words)
-        found = visit.desk.tx.games.first_forming(variant)
+        open_games = [
+            one
+            for one in visit.desk.tx.games.forming(variant)
+            if missing_players(visit.desk, one) > 0
+        ]
+        found = open_games[0] if open_games else None
         if found is None:
             raise Refusal("no_forming_game", fatal=True)
         game = find_game(visit, found.name)

@@ -52,12 +52,20 @@ def _tell_paused(desk: Desk, game: Game, key: str) -> None:
 
 def _tell_forming(desk: Desk, game: Game, key: str) -> None:
     """To all who signed up: how many are missing, and how they come in."""
-    needed = Message("players_needed", {"count": missing_players(desk, game)}, "note")
+    missing = missing_players(desk, game)
     forming = Message("still_forming", {"game": game.name}, "note")
+    needed = Message("players_needed", {"count": missing}, "note")
+    formed = (
+        Message("still_formed", {"game": game.name}, "note"),
+        Message("ready_to_start", {"signon": f"SIGNON m{game.name} password"}, "note"),
+    )
 
     def notice(seat: Seat) -> Notice:
-        said = (needed, forming) if sees_any(seat, game, Matter.PRESENCE) else (forming,)
-        return Notice(head(desk, game), Message("subject_forming"), said)
+        if not sees_any(seat, game, Matter.PRESENCE):
+            return Notice(head(desk, game), Message("subject_forming"), (forming,))
+        if missing > 0:
+            return Notice(head(desk, game), Message("subject_forming"), (needed, forming))
+        return Notice(head(desk, game), Message("subject_formed"), formed)
 
     signed_up = [seat for seat in game.seats if seat.role != Role.OBSERVER]
     Post(desk).to_game(game, notice, key, "notice", signed_up)

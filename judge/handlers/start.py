@@ -50,6 +50,10 @@ def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
     said = [Message("preferences_used" if by_wish else "seed_lot", level="note")]
     if moved:
         said.append(Message("absences_applied", level="note"))
+    for seat in sorted(seats, key=lambda one: kit.game.powers.index(str(one.power))):
+        if seat.resigned:
+            signon = f"{kit.names.letter(str(seat.power)).lower()}{game.name}"
+            said.append(Message("power_open", {"power": seat.power, "signon": signon}, "note"))
     stored = {
         "head": encode(head(desk, game)),
         "people": encode(crew(game, kit.game.powers)),

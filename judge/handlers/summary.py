@@ -48,7 +48,10 @@ def summary(visit: Visit, command: Summary) -> None:
 
 def _view(desk: Desk, game: Game, reader: Seat | None, through: Phase) -> SummaryView:
     full = listing(desk, game, reader, positions=False)
-    events = list(desk.tx.events.told(game.id, kinds=(*PEOPLE, "ended")))
+    events = list(desk.tx.events.told(game.id, kinds=(*PEOPLE, "ended", "unstarted")))
+    # A start that was taken back (UNSTART) is none of this game.
+    begun = max((n for n, one in enumerate(events, 1) if one.kind == "unstarted"), default=0)
+    events = events[begun:]
     started = [event.at for event in events if event.kind == "started"]
     ended = [event.at for event in events if event.kind == "ended"]
     over = game.status in ENDED and game.result is not None

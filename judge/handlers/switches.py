@@ -13,6 +13,8 @@ DEFAULTS: Final = {
     "strict_grace": True,
     "strict_wait": False,
     "late_count": False,
+    "manual_process": False,
+    "manual_start": False,
     "rated": True,
     "dias": True,
     "concessions": True,

@@ -137,7 +137,7 @@ def adjudicated(desk: Desk, game: Game, record: PhaseRecord) -> Adjudication:
 
 def _results(desk: Desk, game: Game, event: Event, reader: Seat | None) -> Results | None:
     number = int(event.data["number"])
-    record = desk.tx.games.phase(game, number)
+    record = _record(desk, game, event, number)
     if record is None:
         return None
     stored, settled = event.data.get(LETTER), adjudicated(desk, game, record)
@@ -158,7 +158,7 @@ def _press(desk: Desk, game: Game, event: Event, reader: Seat | None) -> PressVi
 
 def _ending(desk: Desk, game: Game, event: Event, reader: Seat | None) -> Ending:
     kit = desk.kit(game)
-    record = desk.tx.games.phase(game, event.number)
+    record = _record(desk, game, event, event.number)
     if record is None or not event.phase:
         board = position(desk, game)
     else:
@@ -175,6 +175,12 @@ def _ending(desk: Desk, game: Game, event: Event, reader: Seat | None) -> Ending
         diaries=published(desk, game, until=event.at),
         years=tuple(row for row in years(desk, game) if row.year <= board.phase.year),
     )
+
+
+def _record(desk: Desk, game: Game, event: Event, number: int) -> PhaseRecord | None:
+    """The phase as it came out at that moment, though a ROLLBACK may have undone it since."""
+    games = desk.tx.games
+    return games.settled(game, number, event.at) or games.phase(game, number)
 
 
 def _head(desk: Desk, game: Game, event: Event) -> Head:

@@ -47,6 +47,16 @@ class Change:
 
 
 @dataclass
+class Before:
+    """What a master's mail said and was told before BECOME: for him alone."""
+
+    lines: list[TranscriptLine]
+    notices: list[Message]
+    attached: list[object]
+    not_understood: list[str]
+
+
+@dataclass
 class Visit:
     """State of the run; the rows in it are live."""
 
@@ -60,6 +70,13 @@ class Visit:
     verdict: Verdict | None = None
     game: Game | None = None
     seat: Seat | None = None
+    #: The master who goes on as the player of ``seat`` (BECOME), and his mail up to there.
+    acting: Seat | None = None
+    before: Before | None = None
+    #: PREDICT was answered: the mail knows what no player does.
+    predicted: bool = False
+    #: A power has lost its player, so that votes of the others may count now.
+    vacated: bool = False
     #: Signed on with the right password from elsewhere (`handlers.trust`).
     foreign: bool = False
     #: Seats for which the mail had a wrong password.
@@ -112,7 +129,22 @@ class Visit:
     @property
     def shown_address(self) -> str | None:
         """What others may be shown of the sender; None stands for the address of the seat."""
-        return None if self.forged else self.sender
+        return None if self.forged or self.acting is not None else self.sender
+
+    @property
+    def leads(self) -> bool:
+        """Is a master signed on, as himself?"""
+        return self.seat is not None and self.seat.role == Role.MASTER
+
+    @property
+    def owner(self) -> Seat | None:
+        """The seat that gets the answer: the one signed on to, also after BECOME."""
+        return self.acting or self.seat
+
+    @property
+    def others(self) -> list[Seat]:
+        """Everybody in the game but those who get an answer."""
+        return [seat for seat in self.the_game.seats if seat not in (self.seat, self.acting)]
 
     @property
     def kit(self) -> GameKit:

@@ -35,6 +35,16 @@ from judge.domain.commands import (
     Terminate,
     Veto,
 )
+from judge.domain.mastering import (
+    Become,
+    Eject,
+    ForceBegin,
+    Predict,
+    Process,
+    Promote,
+    Rollback,
+    Unstart,
+)
 from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.questions import (
     GetDedication,
@@ -50,6 +60,7 @@ from judge.domain.questions import (
 from judge.domain.refusals import Refusal, Refused
 from judge.language.dates import DateParser
 from judge.language.grammars import Load, build
+from judge.language.phase_line import looks_like_phase, phase_named
 from judge.language.press_options import press_of
 from judge.language.settings import settings_of
 from judge.language.spans import history_of
@@ -67,6 +78,9 @@ _FORMS = {
     "REGISTER": "register_form",
     "RESIGN": "resign_form",
     "BECOME": "become_form",
+    "EJECT": "eject_form",
+    "PROMOTE": "promote_form",
+    "ROLLBACK": "rollback_form",
     "PRESS": "press_needs_to",
     "BROADCAST": "press_options",
     "SET": "set_empty",
@@ -88,6 +102,10 @@ _SOFT = (
     "CLEAR",
     "PREVIEW_END",
     "PAUSE",
+    "PROCESS",
+    "PREDICT",
+    "UNSTART",
+    "FORCEBEGIN",
     "RESUME",
     "SIGNOFF",
     "WITHDRAW",
@@ -241,6 +259,23 @@ def _command(node: Node, text: str, dates: DateParser) -> Command:
             return BecomeMaster()
         case "postal":
             return PostalPress()
+        case "become":
+            return Become(words[1])
+        case "eject":
+            return Eject(words[1].rstrip(".,!"))
+        case "promote":
+            return Promote(words[1].rstrip(".,!"))
+        case "process":
+            return _process([token for token in tokens[1:] if token.type == "NAME"])
+        case "predict":
+            return Predict()
+        case "rollback":
+            number = next((token for token in tokens if token.type == "NUMBER"), None)
+            return Rollback(None if number is None else _number(number))
+        case "unstart":
+            return Unstart()
+        case "force_begin":
+            return ForceBegin()
         case "press":
             return press_of(tokens[1:], words[1:], broadcast=False)
         case "broadcast":
@@ -262,6 +297,19 @@ def _who_is(words: list[str]) -> WhoIs:
     if any("?" in word or "!" in word for word in words):
         raise UnexpectedInput("a question to people")
     return WhoIs(tuple(word.rstrip(",.").lower() for word in words))
+
+
+def _process(words: list[Token]) -> Process:
+    """PROCESS, alone or with the phase that is to be processed; "Process it soon" is prose."""
+    if not words:
+        return Process()
+    typed = " ".join(words)
+    named = phase_named(typed)
+    if isinstance(named, Refused):
+        if not any(char.isdecimal() for char in typed) or not looks_like_phase(typed):
+            raise UnexpectedInput("prose")
+        raise Refusal("process_form", words=named.params["words"])
+    return Process(named.label)
 
 
 def _number(word: str) -> int:

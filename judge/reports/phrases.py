@@ -124,6 +124,7 @@ class Phrases(Voice):
                 "when somebody has taken over the open powers; until then the game waits."
             ),
             "master": self.gettext("The master has to start the processing."),
+            "ordered": self.gettext("The master has started the processing."),
             "paused": self.gettext("The game is paused."),
         }
         return texts[clock.reason]

@@ -26,7 +26,7 @@ from judge.reports.layout import one_line, printable
 from judge.reports.library import FILES, book
 from judge.reports.names import Names
 from judge.reports.phrases import Phrases
-from judge.reports.tables import adjustments, ownership, positions, standing
+from judge.reports.tables import adjustments, ownership, positions, standing, states
 from judge.reports.views import (
     Answer,
     Foreign,
@@ -168,6 +168,7 @@ class _Letter:
             vanished=lambda adjudication: vanished(voice, adjudication),
             task=lambda slip: task(voice, slip),
             held=lambda slip: held(voice, slip),
+            states=lambda powers: states(voice, powers),
             tenures=lambda *args: tenures(voice, *args),
             owner_table=lambda years: owner_table(voice, years),
             count_table=lambda years: count_table(voice, years),

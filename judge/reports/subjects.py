@@ -213,6 +213,16 @@ def _record(view: views.PlayerRecord, voice: Voice) -> str:
 
 
 @words.register
+def _acted(view: views.ActedFor, voice: Voice) -> str:
+    return _say(voice, "subject_acted", power=view.power)
+
+
+@words.register
+def _report(view: views.MasterReport, voice: Voice) -> str:
+    return _say(voice, "subject_listing")
+
+
+@words.register
 def _topics(view: views.HelpTopics, voice: Voice) -> str:
     return _say(voice, "subject_file", name="help")
 

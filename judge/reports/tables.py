@@ -6,7 +6,8 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 
 from judge.games.diplomacy.board import Position, Unit
-from judge.reports.layout import keep
+from judge.reports.layout import keep, one_line
+from judge.reports.views.mastering import PowerReport
 from judge.reports.voice import Voice
 
 Row = tuple[str, str]
@@ -24,6 +25,18 @@ def in_order(voice: Voice, powers: set[str]) -> list[str]:
     """Powers in the order of reports; those unknown to the map at the end."""
     known = voice.names.power_ids if voice.names is not None else ()
     return [power for power in known if power in powers] + sorted(powers.difference(known))
+
+
+def states(voice: Voice, powers: Sequence[PowerReport]) -> list[Row]:
+    """``Austria: Move Submitted, WAIT - votes for a draw of … - Anna anna@example.org``"""
+    head = heads(voice, [voice.power(report.power) for report in powers])
+    found = []
+    for report in powers:
+        words = ", ".join(voice.message(state) for state in report.states)
+        votes = [voice.message(vote) for vote in report.votes]
+        parts = [words, *votes, *([one_line(report.who)] if report.who else [])]
+        found.append((head[voice.power(report.power)], " - ".join(parts)))
+    return found
 
 
 def positions(voice: Voice, position: Position) -> list[list[Row]]:

@@ -57,6 +57,11 @@ class Game(Base):
     outage: Mapped[dict[str, str] | None] = mapped_column(Json)
     #: What the clock has already done in this phase (timing.Done).
     done: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
+    #: When the master ordered that the running phase be processed (PROCESS).
+    process_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    #: Every ROLLBACK: ``at`` (ISO), ``to`` (number of a phase), and ``paid``: the last phase whose
+    #: on-time points have been given already.
+    rollbacks: Mapped[list[dict[str, Any]]] = mapped_column(Json, default=list)
     #: The next instant at which anything can happen; None: never.
     wake_at: Mapped[datetime | None] = mapped_column(UtcDateTime, index=True)
     #: ``{"kind": "solo", "powers": [...]}`` once the game has ended.
@@ -183,12 +188,14 @@ class PendingLine(Base):
     phase: Mapped[str]
     text: Mapped[str]
     at: Mapped[datetime] = mapped_column(UtcDateTime)
+    #: Number of the phase whose orders it became; it is kept for a ROLLBACK to before that.
+    taken: Mapped[int] = mapped_column(default=0)
 
     __table_args__ = (Index(None, "game_id", "power"),)
 
 
 class PhaseRecord(Base):
-    """A settled phase: written once, never updated."""
+    """A settled phase: written once, and never updated but for the mark of a ROLLBACK."""
 
     __tablename__ = "phase"
 
@@ -206,8 +213,10 @@ class PhaseRecord(Base):
     after: Mapped[dict[str, Any]] = mapped_column(Json)
     edition: Mapped[str]
     rules_version: Mapped[str]
+    #: Which ROLLBACK of the game undid it, from 1; 0: it holds.
+    undone: Mapped[int] = mapped_column(default=0)
 
-    __table_args__ = (UniqueConstraint("game_id", "number"),)
+    __table_args__ = (UniqueConstraint("game_id", "number", "undone"),)
 
 
 class Event(Base):

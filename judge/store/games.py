@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import and_, bindparam, case, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    case,
+    delete,
+    func,
+    or_,
+    select,
+)
 from sqlalchemy.orm import Session, selectinload
 
 from judge.store.game_schema import Absence, Game, OrderLine, PendingLine, PhaseRecord, Seat
@@ -40,6 +49,11 @@ _GIVEN = (
 )
 
 
+def _holding(game: Game) -> tuple[ColumnElement[bool], ...]:
+    """Its settled phases without those that a ROLLBACK has undone."""
+    return PhaseRecord.game_id == game.id, PhaseRecord.undone == 0
+
+
 class Games:
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -65,10 +79,10 @@ class Games:
             query = query.where(Game.status.in_(statuses))
         return self._session.execute(query).scalars().all()
 
-    def first_forming(self, variant: str) -> Game | None:
-        """The oldest game of a variant that still wants players."""
+    def forming(self, variant: str) -> Sequence[Game]:
+        """The games of a variant that have not begun, the oldest first."""
         query = select(Game).where(Game.status == "forming", Game.variant == variant)
-        return self._session.execute(query.order_by(Game.id).limit(1)).scalar_one_or_none()
+        return self._session.execute(query.order_by(Game.id)).scalars().all()
 
     def due(
         self, now: datetime, limit: int, after: tuple[datetime, int] | None = None
@@ -154,7 +168,7 @@ class Games:
 
     def pending(self, game: Game, power: str | None = None) -> Sequence[PendingLine]:
         """The lines kept for later phases, in arrival order."""
-        query = select(PendingLine).where(PendingLine.game_id == game.id)
+        query = select(PendingLine).where(PendingLine.game_id == game.id, PendingLine.taken == 0)
         if power is not None:
             query = query.where(PendingLine.power == power)
         with self._session.no_autoflush:  # `keep` and `forget` have written them
@@ -167,37 +181,58 @@ class Games:
         if lines:
             self._session.flush()
 
+    def all_kept(self, game: Game, power: str | None = None) -> Sequence[PendingLine]:
+        """The same, with those that have become orders of a phase."""
+        query = select(PendingLine).where(PendingLine.game_id == game.id)
+        if power is not None:
+            query = query.where(PendingLine.power == power)
+        return self._session.execute(query.order_by(PendingLine.id)).scalars().all()
+
+    def unorder(self, game: Game, number: int) -> None:
+        """The orders for phases from ``number`` on are void, and off file."""
+        later = OrderLine.game_id == game.id, OrderLine.number >= number
+        self._session.execute(delete(OrderLine).where(*later))
+
     def settle_phase(self, record: PhaseRecord) -> None:
         """Store a settled phase; a second one of the same number is an error at the commit."""
         self._session.add(record)
 
     def phases(self, game: Game) -> Sequence[PhaseRecord]:
-        query = select(PhaseRecord).where(PhaseRecord.game_id == game.id)
+        """The settled phases that hold, in order."""
+        query = select(PhaseRecord).where(*_holding(game))
         return self._session.execute(query.order_by(PhaseRecord.number)).scalars().all()
+
+    def settled(self, game: Game, number: int, at: datetime) -> PhaseRecord | None:
+        """The phase that was processed at the instant ``at``, also if it was undone since."""
+        query = select(PhaseRecord).where(
+            PhaseRecord.game_id == game.id,
+            PhaseRecord.number == number,
+            PhaseRecord.processed_at == at,
+        )
+        query = query.order_by(PhaseRecord.undone).limit(1)
+        return self._session.execute(query).scalar_one_or_none()
 
     def phase_names(self, game: Game) -> Sequence[tuple[int, str]]:
         """Number and label of the settled phases, without what happened in them."""
-        query = select(PhaseRecord.number, PhaseRecord.label).where(PhaseRecord.game_id == game.id)
+        query = select(PhaseRecord.number, PhaseRecord.label).where(*_holding(game))
         rows = self._session.execute(query.order_by(PhaseRecord.number))
         return [(row[0], row[1]) for row in rows]
 
     def first_board(self, game: Game) -> dict[str, Any]:
         """The position in which the first settled phase began."""
-        query = select(PhaseRecord.before).where(PhaseRecord.game_id == game.id)
+        query = select(PhaseRecord.before).where(*_holding(game))
         query = query.order_by(PhaseRecord.number).limit(1)
         board: dict[str, Any] = self._session.execute(query).scalar_one()
         return board
 
     def boards(self, game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
         """Label of every settled phase, and the position that came of it."""
-        query = select(PhaseRecord.label, PhaseRecord.after).where(PhaseRecord.game_id == game.id)
+        query = select(PhaseRecord.label, PhaseRecord.after).where(*_holding(game))
         for row in self._session.execute(query.order_by(PhaseRecord.number)):
             yield row[0], row[1]
 
     def phase(self, game: Game, number: int) -> PhaseRecord | None:
-        query = select(PhaseRecord).where(
-            PhaseRecord.game_id == game.id, PhaseRecord.number == number
-        )
+        query = select(PhaseRecord).where(*_holding(game), PhaseRecord.number == number)
         return self._session.execute(query).scalar_one_or_none()
 
     def counts(self) -> Mapping[str, int]:

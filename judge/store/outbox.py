@@ -287,13 +287,15 @@ class Outbox:
         """The letter to which a bounce to this address belongs."""
         return self._session.execute(return_query(envelope_from)).scalar_one_or_none()
 
-    def phase_of(self, message_id: str) -> tuple[int | None, int] | None:
-        """Game and phase number that a letter of ours belongs to; None if it is not ours."""
-        query = select(OutboxLetter.game_id, OutboxLetter.number).where(
-            OutboxLetter.message_id == message_id
-        )
+    def phase_of(self, message_id: str) -> tuple[int | None, int, datetime] | None:
+        """Game and phase number that a letter of ours belongs to, and when it was written.
+
+        None if it is not ours.
+        """
+        columns = OutboxLetter.game_id, OutboxLetter.number, OutboxLetter.created_at
+        query = select(*columns).where(OutboxLetter.message_id == message_id)
         row = self._session.execute(query.limit(1)).first()
-        return (row.game_id, row.number) if row else None
+        return (row.game_id, row.number, row.created_at) if row else None
 
     def sent_to(self, recipient: str, kind: str, since: datetime) -> int:
         """How many letters of ``kind`` were written to an address since then."""

@@ -46,7 +46,9 @@ class Readiness:
     blocked: frozenset[str] = NOBODY
     """Powers with orders due and no complete set, CD or not (an error mark does not block)."""
     manual: bool = False
-    """MANUAL PROCESS: only the master's PROCESS, which is the caller's, ends the phase."""
+    """MANUAL PROCESS: only the master's PROCESS ends the phase."""
+    ordered_at: datetime | None = None
+    """The master's PROCESS, UTC: the phase ends there with whatever is on file (spec 1.4)."""
 
 
 def agenda(
@@ -71,6 +73,9 @@ def agenda(
 
 def course(clock: PhaseClock, readiness: Readiness, done: Done) -> Iterator[Action]:
     """All that will happen if no more mail comes; endless while the phase is held up."""
+    if readiness.ordered_at is not None:
+        yield Adjudicate(readiness.ordered_at)
+        return
     if not readiness.waiting:
         yield from _processing(clock, readiness, done, _due_at(clock, readiness, done))
         return

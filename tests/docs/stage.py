@@ -238,6 +238,34 @@ def _played(stage: Stage) -> None:
         process(Desk(stage.simulation.office, tx, stage.now), game, stage.now)
 
 
+def _led_empty(stage: Stage) -> None:
+    """Jeanne is the master of a game that nobody has joined; Nina observes it."""
+    stage.register_jeanne()
+    stage.mail(JEANNE, f"CREATE ?{stage.game} {PASSWORD}\nBECOME MASTER\n")
+    stage.mail("nina@example.org", f"OBSERVE {stage.game} pw\n")
+
+
+def _led_half(stage: Stage) -> None:
+    _led_empty(stage)
+    stage.join("austria", "england", "germany", "italy", "russia")
+
+
+def _led(stage: Stage) -> None:
+    """It runs; Austria's orders are in."""
+    _led_half(stage)
+    stage.join("turkey")
+    stage.register("france@example.org", "France")
+    stage.mail("france@example.org", f"SIGNON ?{stage.game} pw\nSET PREFERENCE F\n")
+    stage.mail(
+        "austria@example.org", f"SIGNON a{stage.game} pw\nA vie - gal\nA bud - ser\nF tri - alb\n"
+    )
+
+
+def _led_played(stage: Stage) -> None:
+    _led(stage)
+    stage.mail(JEANNE, f"SIGNON m{stage.game} {PASSWORD}\nPROCESS S1901M\n")
+
+
 STATES: dict[str, Callable[[Stage], None]] = {
     "stranger": _stranger,
     "registered": _registered,
@@ -250,6 +278,10 @@ STATES: dict[str, Callable[[Stage], None]] = {
     "builds": _on("builds"),
     "removals": _on("removals"),
     "vacant": _vacant,
+    "led-empty": _led_empty,
+    "led-half": _led_half,
+    "led": _led,
+    "led-played": _led_played,
 }
 
 

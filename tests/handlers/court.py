@@ -218,6 +218,10 @@ class Court:
         """A mail of the player of a power, signed on."""
         return self.mail(who, f"SIGNON {who[0]}spring pw-{who}\n{text}", when)
 
+    def lead(self, text: str = "", when: str | datetime | None = None) -> Letters:
+        """A mail of Mona, the master."""
+        return self.mail("mona", f"SIGNON mspring pw-mona\n{text}", when)
+
     def hold(self, *powers: str, when: str | datetime | None = None) -> None:
         """Complete orders, put on file as if a mail had brought them (seven mails take long)."""
         moment = at(when) if isinstance(when, str) else when

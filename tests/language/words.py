@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.domain import commands as c
+from judge.domain import mastering as m
 from judge.domain import questions as q
 from judge.domain.dates import WrittenDate
 from judge.domain.refusals import Refused
@@ -83,6 +84,12 @@ def command_words(entry: Entry) -> str:
             return f"{type(entry.command).__name__} {word}"
         case c.Diary(action, number, _):
             return " ".join(filter(None, ("Diary", action, str(number or ""))))
+        case m.Become(word) | m.Eject(word) | m.Promote(word):
+            return f"{type(entry.command).__name__} {word}"
+        case m.Process(phase):
+            return " ".join(filter(None, ("Process", phase)))
+        case m.Rollback(number):
+            return " ".join(filter(None, ("Rollback", str(number or ""))))
         case c.IAmAlso(address):
             return f"IAmAlso {address}"
         case c.Confirm(token) | c.Veto(token):

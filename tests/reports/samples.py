@@ -13,6 +13,7 @@ from judge.reports import views
 from judge.reports.views import Actor, Line, Message
 
 from .boards import CLOCK, LATE_CLOCK, NAMES, PARIS, PLAYERS, START, TIMINGS, at, head
+from .mastering import MASTERING
 from .settled import ADJUSTMENTS, ENDING, MOVEMENT, PAGES, RETREATS, TRIAL, VICTORY
 from .transcripts import (
     ANSWER,
@@ -145,6 +146,7 @@ LETTERS: dict[str, views.View] = {
         ),
         clock=CLOCK,
     ),
+    **MASTERING,
     "notice-takeover": views.Notice(
         head(),
         Message("subject_signon_new", {"who": "I"}),

@@ -140,7 +140,10 @@ def test_agenda(case):
     expected = [expected_action(line[1]) for line in case[1] if line[0] == ">"]
     at = {
         key: moment(settings[key])
-        for key in ("opened", "deadline", "grace", "start", "in", "done", "sought", "until", "wake")
+        for key in (
+            *("opened", "deadline", "grace", "start", "in", "done", "sought", "until", "wake"),
+            "ordered",
+        )
         if key in settings
     }
     sets = {key: frozenset(settings.get(key, "").split()) for key in ("waiting", "open", "blocked")}
@@ -157,6 +160,7 @@ def test_agenda(case):
         nonmr="nonmr" in settings,
         blocked=sets["blocked"],
         manual="manual" in settings,
+        ordered_at=at.get("ordered"),
     )
     done = Done(at.get("done"), at.get("sought"))
     once, wake_at = agenda(clock, readiness, done, at["until"])

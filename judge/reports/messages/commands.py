@@ -31,7 +31,7 @@ FORMS = {
     "observe_form": say("The form is: OBSERVE summer password."),
     "register_form": say("REGISTER stands alone on its line; the form follows, then END."),
     "resign_form": say("RESIGN stands alone on its line."),
-    "become_form": say("The form is: BECOME MASTER."),
+    "become_form": say("The form is: BECOME and one power (BECOME F), or BECOME MASTER."),
     "password_too_long": say("A password has at most %(limit)s characters.", limit=NUMBER),
 }
 

@@ -40,6 +40,10 @@ from judge.reports.views.listings import Standing as Standing
 from judge.reports.views.listings import Summary as Summary
 from judge.reports.views.listings import Tenure as Tenure
 from judge.reports.views.listings import Timing as Timing
+from judge.reports.views.mastering import ActedFor as ActedFor
+from judge.reports.views.mastering import MasterReport as MasterReport
+from judge.reports.views.mastering import PowerReport as PowerReport
+from judge.reports.views.mastering import Wish as Wish
 from judge.reports.views.notices import AddressToken as AddressToken
 from judge.reports.views.notices import AddressVeto as AddressVeto
 from judge.reports.views.notices import KeeperAlert as KeeperAlert
@@ -92,4 +96,6 @@ View = (
     | Diary
     | DiaryIndex
     | Preview
+    | ActedFor
+    | MasterReport
 )

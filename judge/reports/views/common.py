@@ -14,7 +14,16 @@ Level = Literal["done", "note", "error"]
 
 #: Why a game is processed when it is (wish list, promise 2: every mail says why).
 Reason = Literal[
-    "all_in", "missing", "wait", "early", "late", "held", "replacement", "master", "paused"
+    "all_in",
+    "missing",
+    "wait",
+    "early",
+    "late",
+    "held",
+    "replacement",
+    "master",
+    "ordered",
+    "paused",
 ]
 
 
