@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from judge.domain.dates import WrittenDate, WrittenRhythm, WrittenSpan
+from judge.domain.entrance import CommandOfKeeper, SettingOfPeople
 from judge.domain.questions import Question
 from judge.domain.refusals import Refused
 
@@ -320,6 +321,7 @@ Setting = (
     | SetRhythm
     | SetZone
     | SetLimit
+    | SettingOfPeople
     | SetRefused
     | SetUnknown
 )
@@ -349,6 +351,7 @@ Command = (
     | SignOff
     | Resign
     | BecomeMaster
+    | CommandOfKeeper
     | Press
     | Set
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from judge.domain import commands
+from judge.handlers.approval import approve_all
 from judge.handlers.clockwork import players
 from judge.handlers.orders import set_marks, slip_of
 from judge.handlers.switches import is_on
@@ -87,6 +88,13 @@ FLAGS: dict[str, Flag] = {
     "reveal": Flag(
         ("Reveal", "NoReveal"), ("reveal_set", "noreveal_set"), ("reveal_by", "noreveal_by")
     ),
+    "approval": Flag(
+        ("Approval", "NoApproval"),
+        ("approval_set", "noapproval_set"),
+        ("approval_by", "noapproval_by"),
+        approve_all,
+    ),
+    "listed": Flag(("List", "NoList"), ("listed_set", "nolist_set"), ("listed_by", "nolist_by")),
     "show": Flag(("Show", "NoShow"), ("show_set", "noshow_set"), ("show_by", "noshow_by")),
     "nmr": Flag(("NMR", "NoNMR"), ("nmr_set", "nonmr_set"), ("nmr_by", "nonmr_by"), _nmr),
     "proxy": Flag(

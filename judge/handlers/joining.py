@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from judge.domain.commands import BecomeMaster, Create, Observe
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
-from judge.handlers.access import check_access
+from judge.handlers.access import check_access, check_observer
+from judge.handlers.admission import check_master
+from judge.handlers.approval import newcomer
 from judge.handlers.archive import doer, tell
 from judge.handlers.clockwork import players
 from judge.handlers.guesses import proved
@@ -44,6 +46,7 @@ def create(visit: Visit, command: Create) -> None:
             minimum=desk.settings.create_dedication,
             points=person.dedication,
         )
+    check_master(visit, fatal=True)
     variant, options = read_words(visit, command.words)
     if desk.tx.games.get(name) is not None:
         raise Refusal("game_exists", fatal=True, game=name)
@@ -125,7 +128,7 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
             visit.say("signed_on_forming", game=game.name)
             return
     require_believed(visit, fatal=True)
-    check_access(desk, game, visit.person)
+    check_access(visit, game)
     if named:
         _check_words(visit, game, words)
     hashed = new_password(visit, password)
@@ -134,6 +137,7 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
     seat = new_seat(visit, game, Role.PLAYER, hashed)
     visit.enter(game, seat)
     visit.say("signed_up", game=game.name)
+    extra = newcomer(visit, game, seat)
     missing = missing_players(desk, game)
     count = len(players(game))
     said = {"who": doer(seat), "game": game.name, "count": count}
@@ -149,6 +153,7 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
         ),
         visit.key("signed-up"),
         among=[other for other in game.seats if other is not seat],
+        own=lambda reader: extra if decides(game, reader) else (),
     )
     if missing:
         visit.say("players_needed", "note", count=missing)
@@ -156,6 +161,13 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
     # Only at the end of the mail, so that a wish list in it still counts.
     visit.starting = True
     visit.say("starts_now", "note")
+
+
+def decides(game: Game, seat: Seat) -> bool:
+    """May somebody change the settings of the game?"""
+    if seat.role == Role.MASTER:
+        return True
+    return seat.role == Role.PLAYER and not game.flags.get("moderated", False)
 
 
 def _check_words(visit: Visit, game: Game, words: tuple[str, ...]) -> None:
@@ -201,6 +213,7 @@ def observe_again(visit: Visit, name: str, password: str) -> None:
     require_believed(visit, fatal=True)
     if game.status == "terminated" and not game.phase:
         raise Refusal("game_over", fatal=True, game=game.name)
+    check_observer(visit, game)
     if len(game.seats) >= MAX_PEOPLE:
         raise Refusal("too_many_people", fatal=True, count=MAX_PEOPLE)
     seat = new_seat(visit, game, Role.OBSERVER, new_password(visit, password))
@@ -226,7 +239,9 @@ def become_master(visit: Visit, _command: BecomeMaster) -> None:
         return
     if seat.role != Role.PLAYER or game.status != "forming" or len(game.seats) != 1:
         raise Refusal("master_only_alone")
+    check_master(visit, fatal=False)
     seat.role = Role.MASTER.value
+    seat.unapproved = False
     seat.preference = ""
     game.flags = {**game.flags, "moderated": True}
     visit.desk.tx.events.add("master", visit.moment, game=game, public=True)

@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judge.domain import commands
+from judge.domain import commands, entrance
 from judge.domain.assignment import WishError, parse_wishes
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.handlers.absences import set_absence, set_no_absence
 from judge.handlers.addresses import set_address
+from judge.handlers.admission import set_admission
+from judge.handlers.approval import set_approved
+from judge.handlers.choices import (
+    STAR,
+    set_choice,
+    set_comment,
+    set_number,
+    star_allowed,
+    word,
+)
 from judge.handlers.clockwork import phase_clock
 from judge.handlers.flags import set_flag
 from judge.handlers.letters import head
@@ -30,10 +40,11 @@ from judge.store.schema import Seat
 
 AVAILABLE = (
     "PASSWORD, ADDRESS, PREFERENCE, WAIT, NOWAIT, ABSENCE, NO ABSENCE, LANGUAGE, MY ZONE, "
-    "MODERATE, UNMODERATE, MOVES, RETREATS, ADJUST, RHYTHM, ZONE, DEADLINE, GRACE, START, "
-    "NMR, NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, LATE COUNT, MAX ABSENCE, RATED, "
-    "UNRATED, DEDICATION, ONTIMERAT, RESRAT, DIAS, NODIAS, DRAW, NODRAW, CONCEDE, CONCESSIONS, "
-    "RESUME, NORESUME"
+    "MODERATE, UNMODERATE, MOVES, RETREATS, ADJUST, RHYTHM, ZONE, DEADLINE, GRACE, START, NMR, "
+    "NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, LATE COUNT, MAX ABSENCE, RATED, "
+    "UNRATED, DEDICATION, ONTIMERAT, RESRAT, ACCESS, LEVEL, ALLOW PLAYER, DENY PLAYER, "
+    "APPROVAL, APPROVE, LIST, NO LIST, COMMENT, COMMENT BEGIN, BN, EP, PRFLIST, PRFBOTH, "
+    "PRFRAND, DIAS, NODIAS, DRAW, NODRAW, CONCEDE, CONCESSIONS, RESUME, NORESUME"
 )
 
 
@@ -97,17 +108,16 @@ def _preference(visit: Visit, setting: commands.SetPreference) -> None:
     if game.status != "forming":
         raise Refusal("preference_too_late")
     letters = [kit.names.letter(power) for power in kit.game.powers]
-    try:
-        groups = parse_wishes(setting.wishes, letters)
-    except WishError as error:
-        raise Refusal(error.code, letter=error.word, letters="".join(letters)) from error
-    seat.preference = "".join(
-        group[0] if len(group) == 1 else f"[{''.join(group)}]" for group in groups
-    )
+    if setting.wishes == STAR and star_allowed(game):
+        seat.preference = STAR
+    else:
+        seat.preference = _wishes(visit, setting.wishes, letters)
     if not seat.preference:
         visit.say("preference_cleared")
         return
     visit.say("preference_set", wishes=seat.preference)
+    if word(game, "assignment") == "random":
+        visit.say("assignment_random", "note")
     message_for = {"who": actor(None, seat, visit.shown_address), "wishes": seat.preference}
     masters = [other for other in game.seats if other.role == Role.MASTER]
 
@@ -120,6 +130,16 @@ def _preference(visit: Visit, setting: commands.SetPreference) -> None:
         )
 
     visit.post.to_game(game, notice, visit.key("preference"), "notice", masters)
+
+
+def _wishes(visit: Visit, typed: str, letters: list[str]) -> str:
+    try:
+        groups = parse_wishes(typed, letters)
+    except WishError as error:
+        alone = error.code == "preference_star" and star_allowed(visit.the_game)
+        code = "preference_star_alone" if alone else error.code
+        raise Refusal(code, letter=error.word, letters="".join(letters)) from error
+    return "".join(group[0] if len(group) == 1 else f"[{''.join(group)}]" for group in groups)
 
 
 def _wait(visit: Visit, setting: commands.SetWait) -> None:
@@ -184,6 +204,11 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.SetMoment: set_moment,
     commands.SetZone: set_zone,
     commands.SetLimit: set_limit,
+    entrance.SetChoice: set_choice,
+    entrance.SetAdmission: set_admission,
+    entrance.SetApproved: set_approved,
+    entrance.SetComment: set_comment,
+    entrance.SetNumber: set_number,
     commands.SetAbsence: set_absence,
     commands.SetNoAbsence: set_no_absence,
 }

@@ -62,6 +62,8 @@ class Visit:
     seat: Seat | None = None
     #: Signed on with the right password from elsewhere (`handlers.trust`).
     foreign: bool = False
+    #: The judgekeeper with his keyword (SIGNON @game).
+    as_keeper: bool = False
     #: Seats for which the mail had a wrong password.
     guessed: list[Seat] = field(default_factory=list)
     #: Signed on by the address of a letter, without the password.

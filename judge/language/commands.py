@@ -34,6 +34,7 @@ from judge.domain.commands import (
     Terminate,
     Veto,
 )
+from judge.domain.entrance import Adjust, KeepRecord, NoControl
 from judge.domain.questions import (
     GetDedication,
     GetFile,
@@ -92,6 +93,9 @@ _SOFT = (
     "WHOIS",
     "WHOGAME",
     "VERSION",
+    "ADJUST",
+    "RECORD",
+    "NOCONTROL",
 )
 # A malformed line of more words than this is prose too ("Observe that Russia …").
 _PROSE = 6
@@ -228,6 +232,12 @@ def _command(node: Node, text: str, dates: DateParser) -> Command:
             return SignOff()
         case "resign":
             return Resign()
+        case "adjust":
+            return Adjust(words[1], words[2], words[3])
+        case "keep_record":
+            return KeepRecord(words[1], words[2], words[3], words[4])
+        case "no_control":
+            return NoControl()
         case "become_master":
             return BecomeMaster()
         case "press":

@@ -65,11 +65,6 @@ class Games:
             query = query.where(Game.status.in_(statuses))
         return self._session.execute(query).scalars().all()
 
-    def first_forming(self, variant: str) -> Game | None:
-        """The oldest game of a variant that still wants players."""
-        query = select(Game).where(Game.status == "forming", Game.variant == variant)
-        return self._session.execute(query.order_by(Game.id).limit(1)).scalar_one_or_none()
-
     def due(
         self, now: datetime, limit: int, after: tuple[datetime, int] | None = None
     ) -> Sequence[Game]:
