@@ -57,6 +57,7 @@ def announce(visit: Visit) -> None:
         ),
         visit.key("changes"),
         among=[seat for seat in game.seats if seat is not visit.seat],
+        matters=bool(moments),
         data={"changes": [change.code for change in (*changes, *rows)]},
     )
 

@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from judge.domain.notify import Weight
 from judge.domain.roles import Matter, Role, Subject, may_see, shown_name, shown_person
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
@@ -74,10 +75,12 @@ def tell(
     among: Iterable[Seat] | None = None,
     own: Callable[[Seat], tuple[Message, ...]] | None = None,
     data: Mapping[str, Any] | None = None,
+    matters: bool = True,
 ) -> None:
     """Send a letter to ``among`` (everybody) and keep it for HISTORY.
 
-    ``own`` are more sentences for one reader, which the history leaves out.
+    ``own`` are more sentences for one reader, which the history leaves out. ``matters``: it
+    changes what its readers have to do, or when (SET NOTIFY).
     """
     stored = encode(letter)
 
@@ -89,7 +92,12 @@ def tell(
         assert isinstance(view, Notice | LateNotice)
         return view
 
-    Post(desk).to_game(game, made, key, "notice", among)
+    def weight(seat: Seat) -> Weight:
+        if own is not None and own(seat):
+            return Weight.THREAT
+        return Weight.MAIN if matters else Weight.MINOR
+
+    Post(desk).to_game(game, made, key, "notice", among, weight=weight)
     keep(desk, game, kind, at, stored, data)
 
 

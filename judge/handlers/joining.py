@@ -154,6 +154,7 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
         visit.key("signed-up"),
         among=[other for other in game.seats if other is not seat],
         own=lambda reader: extra if decides(game, reader) else (),
+        matters=False,
     )
     if missing:
         visit.say("players_needed", "note", count=missing)
@@ -228,6 +229,7 @@ def observe_again(visit: Visit, name: str, password: str) -> None:
         Notice(head(desk, game), Message("subject_observer"), (message,)),
         visit.key("observer"),
         among=[other for other in game.seats if other is not seat],
+        matters=False,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from judge.domain.notify import Weight
 from judge.domain.roles import Role
 from judge.handlers.archive import tell
 from judge.handlers.clockwork import clock_view, phase_clock, players
@@ -109,7 +110,9 @@ def _remind(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime, *, ea
         )
 
     what = "early" if early else "late"
-    post.to_game(game, letter, _key(game, at, what), REMINDER, _seats(game, powers))
+    weight = Weight.MAIN if early else Weight.THREAT
+    key, seats = _key(game, at, what), _seats(game, powers)
+    post.to_game(game, letter, key, REMINDER, seats, weight=lambda _seat: weight)
 
 
 def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> None:
@@ -124,7 +127,7 @@ def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> 
     )
     others = [seat for seat in game.seats if seat.power not in powers]
     key, data = _key(game, at, "announce"), {"powers": list(powers)}
-    tell(desk, game, "late", at, view, key, among=others, data=data)
+    tell(desk, game, "late", at, view, key, among=others, data=data, matters=False)
 
 
 def _times(game: Game, powers: tuple[str, ...]) -> dict[str, int]:
@@ -178,7 +181,8 @@ def _notice(
     what = subject.code.removeprefix("subject_")
     view = Notice(head(desk, game), subject, messages, clock=clock_view(desk, game))
     data = {"powers": list(owners)} if owners else {}
-    tell(desk, game, kind, at, view, _key(game, at, what), own=own, data=data)
+    key = _key(game, at, what)
+    tell(desk, game, kind, at, view, key, own=own, data=data, matters=False)
 
 
 def _way_back(desk: Desk, seat: Seat) -> tuple[Message, ...]:

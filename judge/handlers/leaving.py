@@ -58,6 +58,7 @@ def carry_out(visit: Visit) -> None:
         ),
         visit.key("resigned"),
         among=others,
+        matters=False,
         data={"power": power, "by": encode(who)},
     )
     forget(visit.desk, game, power)
@@ -97,5 +98,6 @@ def _leave(visit: Visit, game: Game, seat: Seat, others: list[Seat]) -> None:
         ),
         visit.key("left"),
         among=others,
+        matters=False,
     )
     visit.desk.tx.games.delete_seat(seat)

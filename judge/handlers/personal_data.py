@@ -57,6 +57,8 @@ def person_json(desk: Desk, person: Person, *, wishes: bool = False) -> dict[str
         "languages": person.languages,
         "attach_json": person.attach_json,
         "zone": person.zone,
+        "notify": person.notify,
+        "hidden": person.hidden,
         "registered_at": iso(person.created_at),
         "dedication": person.dedication,
         "statistics": {name: getattr(person, name) for name in STATISTICS},
@@ -114,6 +116,10 @@ def export(desk: Desk, person: Person) -> dict[str, Any]:
         ],
         "mails": [_mail(mail) for mail in data.mails(addresses)],
         "letters": [_letter(desk, letter) for letter in data.letters(addresses)],
+        "held_letters": [
+            {"at": iso(letter.at), "subject": letter.subject, "text": letter.text}
+            for letter in desk.tx.digests.waiting(addresses)
+        ],
     }
 
 
@@ -163,6 +169,7 @@ def erase(desk: Desk, person: Person) -> dict[str, int]:
     }
     for address in addresses:
         desk.tx.bad_addresses.forget(address)
+        desk.tx.digests.forget([address])
         desk.tx.guesses.forget(sender_keys(address))
     data.forget_changes(data.changes(person.id))
     desk.tx.diaries.forget(person.id)
@@ -212,6 +219,7 @@ def _blank(desk: Desk, person: Person) -> None:
     person.record = {}
     person.languages = person.zone = None
     person.attach_json = False
+    person.notify, person.hidden = "all", []
     person.created_at = desk.now
     person.addresses = []
     person.dedication = 0

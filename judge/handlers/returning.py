@@ -38,4 +38,14 @@ def take_back(desk: Desk, game: Game, seat: Seat, moment: datetime, key: str) ->
         (Message(code, {"power": power}, "note"),),
     )
     others = [other for other in game.seats if other is not seat]
-    tell(desk, game, "returned", moment, notice, key, among=others, data={"power": power})
+    tell(
+        desk,
+        game,
+        "returned",
+        moment,
+        notice,
+        key,
+        among=others,
+        data={"power": power},
+        matters=False,
+    )

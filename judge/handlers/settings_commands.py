@@ -22,12 +22,14 @@ from judge.handlers.choices import (
     word,
 )
 from judge.handlers.clockwork import phase_clock
+from judge.handlers.digest import set_notify
 from judge.handlers.flags import set_flag
-from judge.handlers.letters import head
+from judge.handlers.letters import head, minor
 from judge.handlers.limits import set_limit
 from judge.handlers.moments import set_moment
 from judge.handlers.people import actor
 from judge.handlers.press_settings import set_all_press, set_press
+from judge.handlers.privacy import set_privacy
 from judge.handlers.timetable_commands import set_rhythm, set_timing
 from judge.handlers.trust import require_proof, writer
 from judge.handlers.visit import Change, Visit
@@ -40,11 +42,11 @@ from judge.store.schema import Seat
 
 AVAILABLE = (
     "PASSWORD, ADDRESS, PREFERENCE, WAIT, NOWAIT, ABSENCE, NO ABSENCE, LANGUAGE, MY ZONE, "
-    "MODERATE, UNMODERATE, MOVES, RETREATS, ADJUST, RHYTHM, ZONE, DEADLINE, GRACE, START, NMR, "
-    "NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, LATE COUNT, MAX ABSENCE, RATED, "
-    "UNRATED, DEDICATION, ONTIMERAT, RESRAT, ACCESS, LEVEL, ALLOW PLAYER, DENY PLAYER, "
-    "APPROVAL, APPROVE, LIST, NO LIST, COMMENT, COMMENT BEGIN, BN, EP, PRFLIST, PRFBOTH, "
-    "PRFRAND, DIAS, NODIAS, DRAW, NODRAW, CONCEDE, CONCESSIONS, RESUME, NORESUME"
+    "NOTIFY, PRIVACY, MODERATE, UNMODERATE, MOVES, RETREATS, ADJUST, RHYTHM, ZONE, DEADLINE, "
+    "GRACE, START, NMR, NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, LATE COUNT, MAX "
+    "ABSENCE, RATED, UNRATED, DEDICATION, ONTIMERAT, RESRAT, ACCESS, LEVEL, ALLOW PLAYER, DENY "
+    "PLAYER, APPROVAL, APPROVE, LIST, NO LIST, COMMENT, COMMENT BEGIN, BN, EP, PRFLIST, "
+    "PRFBOTH, PRFRAND, DIAS, NODIAS, DRAW, NODRAW, CONCEDE, CONCESSIONS, RESUME, NORESUME"
 )
 
 
@@ -129,7 +131,7 @@ def _preference(visit: Visit, setting: commands.SetPreference) -> None:
             (Message("preference_changed", params, "note"),),
         )
 
-    visit.post.to_game(game, notice, visit.key("preference"), "notice", masters)
+    visit.post.to_game(game, notice, visit.key("preference"), "notice", masters, weight=minor)
 
 
 def _wishes(visit: Visit, typed: str, letters: list[str]) -> str:
@@ -209,6 +211,8 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     entrance.SetApproved: set_approved,
     entrance.SetComment: set_comment,
     entrance.SetNumber: set_number,
+    entrance.SetNotify: set_notify,
+    entrance.SetPrivacy: set_privacy,
     commands.SetAbsence: set_absence,
     commands.SetNoAbsence: set_no_absence,
 }

@@ -100,6 +100,7 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
         visit.key("takeover"),
         among=[other for other in game.seats if other is not seat],
         own=lambda reader: asked if decides(game, reader) else (),
+        matters=bool(extra),
         data={"power": power, "by": encode(doer(seat))},
     )
     for message in extra:

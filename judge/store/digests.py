@@ -67,6 +67,10 @@ class Digests:
         query = delete(HeldLetter).where(HeldLetter.recipient.in_(recipients))
         return changed(self._session, query)
 
+    def forget_person(self, person_id: int) -> None:
+        """He does not want it any more."""
+        changed(self._session, delete(HeldLetter).where(HeldLetter.person_id == person_id))
+
     def next_due(self, after: datetime | None = None) -> datetime | None:
         query = select(func.min(HeldLetter.due_at))
         if after is not None:

@@ -53,6 +53,7 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     entrance.SETTINGS,
     entrance.ADMISSION,
     entrance.APPROVAL,
+    entrance.PERSONAL,
     access.LIMITS,
     access.FLAGS,
     notices.PEOPLE,

@@ -209,3 +209,34 @@ APPROVAL: dict[str, Texts] = {
     ),
     "subject_approval": say("Approval"),
 }
+
+PERSONAL: dict[str, Texts] = {
+    "notify_all": say("You get all letters of your games as they come."),
+    "notify_results": say(
+        "You get of your games: starts, results and ends, moved deadlines, press to you, and what"
+        " concerns your own seat. Changed settings, comings and goings, the lateness of others and"
+        " broadcasts are left out; HISTORY shows them."
+    ),
+    "notify_digest": say(
+        "What can wait comes in one letter a day, at 18:00 by your clock: changed settings, comings"
+        " and goings, the lateness of others, broadcasts. Starts, results and ends, moved"
+        " deadlines, press to you and what concerns your own seat still come at once."
+    ),
+    "notify_none": say(
+        "You get answers to your own mails, and nothing else of your games but what concerns your"
+        " own seat alone and warnings that you are late or may lose your power. LIST and HISTORY"
+        " show the rest."
+    ),
+    "notify_unknown": say(
+        'NOTIFY cannot be "%(value)s"; it can be %(choices)s.', value=WORDS, choices=CHOICE
+    ),
+    "privacy_set": say(
+        "WHO IS and WHO GAME keep back from now on: %(fields)s. In a game its people see your"
+        " address as they always do.",
+        fields=LIST,
+    ),
+    "privacy_none": say("WHO IS and WHO GAME keep nothing back of what they tell of you."),
+    "privacy_unknown": say(
+        'There is no field "%(value)s" to hide; it can be %(choices)s.', value=WORDS, choices=CHOICE
+    ),
+}

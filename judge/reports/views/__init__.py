@@ -42,6 +42,8 @@ from judge.reports.views.listings import Tenure as Tenure
 from judge.reports.views.listings import Timing as Timing
 from judge.reports.views.notices import AddressToken as AddressToken
 from judge.reports.views.notices import AddressVeto as AddressVeto
+from judge.reports.views.notices import Digest as Digest
+from judge.reports.views.notices import DigestEntry as DigestEntry
 from judge.reports.views.notices import KeeperAlert as KeeperAlert
 from judge.reports.views.notices import LateNotice as LateNotice
 from judge.reports.views.notices import LateReminder as LateReminder
@@ -69,6 +71,7 @@ View = (
     | PressView
     | AddressToken
     | AddressVeto
+    | Digest
     | KeeperAlert
     | GameListing
     | BriefListing
