@@ -120,6 +120,7 @@ class Judge:
             code=config.judge.code,
             address=config.judge.address,
             keeper=config.judge.keeper,
+            keyword=config.judge.keyword,
             languages=config.judge.languages,
             zone=config.judge.zone.key,
             timing={

@@ -12,6 +12,7 @@ from judge.domain.refusals import Refusal
 from judge.handlers.desk import Desk
 from judge.handlers.people import ENDED
 from judge.handlers.visit import Visit
+from judge.mail.addresses import canonical
 from judge.store.schema import Game, Person
 
 MOST_ENTRIES = 200
@@ -22,9 +23,10 @@ MASTERS_ALLOW, MASTERS_DENY = "masters_allow", "masters_deny"
 
 def set_admission(visit: Visit, setting: SetAdmission) -> None:
     """One entry more or, behind a minus, one less; the lists are read to the setter alone."""
-    if setting.masters:
-        if not visit.as_keeper:
-            raise Refusal("masters_by_keeper")
+    control = visit.as_keeper and visit.game is None
+    if setting.masters and not visit.as_keeper:
+        raise Refusal("masters_by_keeper")
+    if setting.masters or control:
         _of_the_judge(visit, setting)
         return
     visit.require_master_or_unmoderated()
@@ -45,14 +47,14 @@ def set_admission(visit: Visit, setting: SetAdmission) -> None:
 
 
 def _of_the_judge(visit: Visit, setting: SetAdmission) -> None:
-    """The keeper alone says who may be master of a game."""
-    store, name = visit.desk.tx.admissions, f"masters_{setting.name}"
+    """The keeper alone says who may be master of a game, or play at all."""
+    who = "masters" if setting.masters else "players"
+    store, name = visit.desk.tx.admissions, f"{who}_{setting.name}"
     if setting.entry:
         entry, away = _entry(setting.entry)
         changed = store.remove(name, entry) if away else store.add(name, entry, visit.desk.now)
         _say(visit, setting.name, entry, away=away, changed=changed)
-    allow, deny = store.entries(MASTERS_ALLOW), store.entries(MASTERS_DENY)
-    _say_lists(visit, "masters", allow, deny)
+    _say_lists(visit, who, store.entries(f"{who}_allow"), store.entries(f"{who}_deny"))
 
 
 def _entry(typed: str) -> tuple[str, bool]:
@@ -80,7 +82,8 @@ def _say_lists(visit: Visit, who: str, allow: tuple[str, ...], deny: tuple[str, 
     elif deny:
         visit.say("admission_deny", "note", entries=deny)
     else:
-        visit.say("admission_none" if who == "players" else "admission_none_masters", "note")
+        judge = who == "masters" or visit.game is None
+        visit.say("admission_none_judge" if judge else "admission_none", "note")
 
 
 def lists(game: Game) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -114,5 +117,10 @@ def check_master(visit: Visit, *, fatal: bool) -> None:
 
 
 def is_blocked(desk: Desk, address: str) -> bool:
-    """May nothing of what this address writes be carried out (the keeper's blacklist)?"""
+    """May nothing of what this address writes be carried out (the keeper's blacklist)?
+
+    The keeper cannot lock himself out.
+    """
+    if address == canonical(desk.settings.keeper):
+        return False
     return not admitted([address], (), desk.tx.admissions.entries(PLAYERS_DENY))

@@ -65,6 +65,8 @@ def _send(desk: Desk, recipient: str) -> None:
 
 def report(desk: Desk, key: str, line: str) -> None:
     """A line for the keeper's next report."""
+    if desk.silent:
+        return
     keeper = desk.settings.keeper
     due = desk.tx.digests.due_of(keeper) or desk.now + REPORT
     at = desk.now.astimezone(ZoneInfo(desk.settings.zone))

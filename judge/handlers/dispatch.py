@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judge.domain import commands, questions
+from judge.domain import commands, entrance, questions
 from judge.domain.refusals import Refusal, Refused
 from judge.handlers import (
     addresses,
@@ -13,6 +13,7 @@ from judge.handlers import (
     diary,
     history,
     joining,
+    keeper,
     leaving,
     library,
     pausing,
@@ -26,6 +27,7 @@ from judge.handlers import (
     terminating,
     who,
 )
+from judge.handlers.keeper import refuse_seat
 from judge.handlers.orders import take_line
 from judge.handlers.settings_commands import set_all
 from judge.handlers.visit import TranscriptLine, Visit
@@ -60,6 +62,9 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.Resume: pausing.resume,
     commands.Terminate: terminating.terminate,
     commands.Resign: leaving.resign,
+    entrance.Adjust: keeper.adjust,
+    entrance.KeepRecord: keeper.keep_record,
+    entrance.NoControl: keeper.no_control,
 }
 
 GREETINGS = ("hello", "login", "log", "entrer")
@@ -148,13 +153,14 @@ def _run_command(visit: Visit, entry: Entry) -> None:
         visit.say(refused.code, "error", **refused.params)
         _repeat(visit, entry.block)
         return
-    if isinstance(entry.command, ENTRANCES) and visit.game is not None:
+    if isinstance(entry.command, ENTRANCES) and (visit.game is not None or visit.as_keeper):
         visit.say("second_signon", "error")
         visit.stopped = True
         return
     try:
         if visit.script and visit.script.conditional and isinstance(entry.command, UNCONDITIONAL):
             raise Refusal("command_in_if")
+        refuse_seat(visit, entry.command)
         with visit.desk.tx.savepoint():
             HANDLERS[type(entry.command)](visit, entry.command)
         if isinstance(entry.command, commands.Press) and visit.script and visit.script.target:

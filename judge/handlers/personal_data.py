@@ -130,6 +130,13 @@ def adjust(desk: Desk, person: Person, points: int, reason: str) -> None:
     desk.tx.events.add("dedication_adjusted", desk.now, data=data)
 
 
+def set_statistic(desk: Desk, person: Person, name: str, value: int) -> None:
+    """Correct one of `STATISTICS` of a person, on record."""
+    data = {"person": person.id, "field": name, "old": getattr(person, name), "new": value}
+    setattr(person, name, value)
+    desk.tx.events.add("record_corrected", desk.now, data=data)
+
+
 def seats_in_running_games(desk: Desk, person: Person) -> list[Seat]:
     seats = desk.tx.games.seats_of(person.id)
     return [seat for seat in seats if seat.game.status not in ENDED]

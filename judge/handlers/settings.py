@@ -27,6 +27,8 @@ class Settings:
     code: str = "FROG"
     address: str = "judge@localhost"
     keeper: str = "postmaster@localhost"
+    #: Opens what the keeper may do by mail; empty: nothing.
+    keyword: str = field(default="", repr=False)
     languages: tuple[str, ...] = ("fr", "en")
     zone: str = "Europe/Paris"
     timing: Mapping[str, Timetable] = field(default_factory=lambda: DEFAULTS)

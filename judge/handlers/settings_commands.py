@@ -24,6 +24,7 @@ from judge.handlers.choices import (
 from judge.handlers.clockwork import phase_clock
 from judge.handlers.digest import set_notify
 from judge.handlers.flags import set_flag
+from judge.handlers.keeper import refuse_seat
 from judge.handlers.letters import head, minor
 from judge.handlers.limits import set_limit
 from judge.handlers.moments import set_moment
@@ -62,6 +63,7 @@ def set_all(visit: Visit, command: commands.Set) -> None:
             # What stands behind a password may be the rest of it.
             setting = commands.SetUnknown(MASK)
         try:
+            refuse_seat(visit, setting)
             with visit.desk.tx.savepoint():
                 HANDLERS[type(setting)](visit, setting)
         except Refusal as refusal:

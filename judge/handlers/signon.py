@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.domain.commands import SignOn
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
+from judge.handlers import keeper
 from judge.handlers.access import access_refused
 from judge.handlers.clockwork import players
 from judge.handlers.guesses import proved
@@ -31,7 +32,8 @@ def sign_on(visit: Visit, command: SignOn) -> None:
         observe_again(visit, command.game, command.password)
         return
     if command.seat == "@":
-        raise Refusal("keeper_only", fatal=True)
+        keeper.sign_on(visit, command.game, command.password)
+        return
     game = find_game(visit, command.game)
     if command.seat == "M":
         _as_master(visit, game, command.password)

@@ -152,7 +152,7 @@ ADMISSION: dict[str, Texts] = {
         "This list counts only when the other one is empty (DENY): %(entries)s.", entries=LIST
     ),
     "admission_none": say("No list keeps anybody out of this game."),
-    "admission_none_masters": say("No list keeps anybody from being a master."),
+    "admission_none_judge": say("This list of the judge is empty: nobody is kept out by it."),
 }
 
 APPROVAL: dict[str, Texts] = {
