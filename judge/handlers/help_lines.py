@@ -211,6 +211,11 @@ def _language(visit: Visit) -> Iterator[str]:
         yield from ("SET LANGUAGE FR", "SET LANGUAGE BOTH", "SET LANGUAGE EN")
 
 
+def _notify(visit: Visit) -> Iterator[str]:
+    if visit.person is not None:
+        yield from ("SET NOTIFY RESULTS", "SET NOTIFY DIGEST", "SET PRIVACY E-MAIL")
+
+
 def _preference(visit: Visit) -> Iterator[str]:
     if role(visit) == Role.PLAYER and status(visit) == "forming":
         letters = visit.kit.letters(visit.kit.game.powers)
@@ -279,11 +284,14 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "password": _password,
     "address": _address,
     "language": _language,
+    "notify": _notify,
     "deadlines": help_clock.deadlines,
     "rhythm": help_clock.rhythm,
     "zone": help_clock.zone,
     "nmr": help_clock.nmr,
     "dedication": help_points.dedication,
+    "access": help_points.access,
+    "comment": help_points.comment,
     "absence": help_clock.absence,
     "pause": help_clock.pause,
     "set": _set,
