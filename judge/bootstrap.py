@@ -121,6 +121,7 @@ class Judge:
             address=config.judge.address,
             keeper=config.judge.keeper,
             keyword=config.judge.keyword,
+            report=config.judge.report,
             languages=config.judge.languages,
             zone=config.judge.zone.key,
             timing={

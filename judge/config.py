@@ -33,6 +33,7 @@ class JudgeSection:
     address: str = "judge@localhost"
     keeper: str = "postmaster@localhost"
     keyword: str = field(default="", repr=False)
+    report: timedelta = timedelta(hours=1)
     language: str = "both"
     zone: ZoneInfo = field(default_factory=lambda: ZoneInfo("Europe/Paris"))
 

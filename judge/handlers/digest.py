@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 from judge.domain.entrance import SetNotify
@@ -15,9 +14,6 @@ from judge.handlers.visit import Visit
 from judge.language.folding import bare
 from judge.reports.views import Digest, DigestEntry, KeeperAlert
 from judge.store.schema import Person
-
-#: The keeper reads of what is no trouble at most once in this time.
-REPORT = timedelta(hours=1)
 
 
 def set_notify(visit: Visit, setting: SetNotify) -> None:
@@ -54,7 +50,7 @@ def _send(desk: Desk, recipient: str) -> None:
     key = f"digest:{recipient}:{held[0].due_at.isoformat()}"
     if recipient == desk.settings.keeper and held[0].person_id is None:
         lines = tuple(line for letter in held for line in letter.text.split("\n"))
-        Post(desk).to_keeper(KeeperAlert("Report of the last hour", lines), key)
+        Post(desk).to_keeper(KeeperAlert("Report", lines), key)
         return
     person: Person | None = None
     if held[0].person_id is not None:
@@ -65,10 +61,10 @@ def _send(desk: Desk, recipient: str) -> None:
 
 def report(desk: Desk, key: str, line: str) -> None:
     """A line for the keeper's next report."""
-    if desk.silent:
+    if desk.silent or not desk.settings.report:
         return
     keeper = desk.settings.keeper
-    due = desk.tx.digests.due_of(keeper) or desk.now + REPORT
+    due = desk.tx.digests.due_of(keeper) or desk.now + desk.settings.report
     at = desk.now.astimezone(ZoneInfo(desk.settings.zone))
     text = f"{at:%Y-%m-%d %H:%M}  {line}"
     desk.tx.digests.hold(keeper, key, None, "Report", text, desk.now, due)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -25,7 +26,8 @@ def keyword(request: pytest.FixtureRequest) -> None:
 
 def _set(court: Court, word: str) -> None:
     simulation = court.simulation
-    settings = replace(simulation.office.settings, keeper=KEEPER, keyword=word)
+    hour = timedelta(hours=1)
+    settings = replace(simulation.office.settings, keeper=KEEPER, keyword=word, report=hour)
     office = replace(simulation.office, settings=settings)
     simulation.office = simulation.reader.office = simulation.scheduler.office = office
 
@@ -224,3 +226,11 @@ def test_a_sign_on_from_elsewhere_is_reported_within_the_hour(spring: Court) -> 
     assert not spring.mail("germany", "SIGNON fspring pw-france").to(KEEPER)
     (report,) = spring.wait("1997-04-08 23:10").to(KEEPER)
     assert "spring, france, from germany@example.org" in " ".join(report.text.split())
+
+
+def test_new_registrations_are_reported_in_one_letter_an_hour(court: Court) -> None:
+    for who in ("kari", "ola"):
+        assert not court.register(who).to(KEEPER)
+    (report,) = court.wait("1997-04-08 21:30").to(KEEPER)
+    assert "kari@example.org" in report.text and "ola@example.org" in report.text
+    assert not court.wait("1997-04-09 21:30").to(KEEPER)
