@@ -120,6 +120,8 @@ class Judge:
             code=config.judge.code,
             address=config.judge.address,
             keeper=config.judge.keeper,
+            keyword=config.judge.keyword,
+            report=config.judge.report,
             languages=config.judge.languages,
             zone=config.judge.zone.key,
             timing={

@@ -32,6 +32,8 @@ class JudgeSection:
     code: str = "FROG"
     address: str = "judge@localhost"
     keeper: str = "postmaster@localhost"
+    keyword: str = field(default="", repr=False)
+    report: timedelta = timedelta(hours=1)
     language: str = "both"
     zone: ZoneInfo = field(default_factory=lambda: ZoneInfo("Europe/Paris"))
 
@@ -281,6 +283,8 @@ def _sense(config: Config) -> None:
     for name in ("address", "keeper"):
         if not re.fullmatch(r"[^\s@<>]+@[^\s@<>]+", getattr(judge, name)):
             raise ConfigError(f"judge.{name}: an address is wanted")
+    if not re.fullmatch(r"[!-~]{8,64}|", judge.keyword):
+        raise ConfigError("judge.keyword: 8 to 64 printable characters without blanks are wanted")
     if "+" in judge.address:
         raise ConfigError("judge.address: an address without + is wanted")
     for section, name in POSITIVE:

@@ -9,7 +9,9 @@ from typing import Any
 import click
 
 from judge.cli.context import Context, pass_context, set_up_logs
+from judge.domain.admission import entry_of, matches
 from judge.handlers import personal_data
+from judge.handlers.admission import PLAYERS_DENY
 from judge.handlers.desk import Desk
 from judge.store.schema import Person
 from judge.store.transaction import Transaction, reading, transaction
@@ -21,7 +23,7 @@ who = click.argument("who", metavar="ADDRESS|NUMBER")
 @click.group()
 @pass_context
 def user(context: Context) -> None:
-    """List and show people, change their dedication, hand out or erase their data.
+    """List and show people, change their dedication, hand out or erase their data, block them.
 
     Example: judge user list
     """
@@ -75,6 +77,57 @@ def show(context: Context, who: str, json_: bool) -> None:
         marks = "".join(f", {mark}" for mark in seat["marks"])
         place = seat["power"] or seat["role"]
         click.echo(f"  {seat['game']:19} {seat['status']:10} {place}{marks}")
+
+
+@user.command()
+@click.argument("entry", metavar="ADDRESS|DOMAIN")
+@pass_context
+def block(context: Context, entry: str) -> None:
+    """Keep an address or a whole domain out: nothing that it mails is carried out.
+
+    Example: judge user block @spam.example
+    """
+    kept = _entry(entry)
+    with transaction(context.judge.engine) as tx:
+        if not tx.admissions.add(PLAYERS_DENY, kept, context.judge.clock.now()):
+            raise click.ClickException(f"{kept} is blocked already")
+        desk = _desk(context, tx)
+        met = [
+            person
+            for person in personal_data.registered(desk)
+            if any(matches(kept, entry.address) for entry in person.addresses)
+        ]
+    click.echo(f"{kept} is blocked")
+    for person in met:
+        click.echo(f"  this meets {person.name} (number {person.id})")
+
+
+@user.command()
+@click.argument("entry", metavar="ADDRESS|DOMAIN")
+@pass_context
+def unblock(context: Context, entry: str) -> None:
+    """Let an address or a domain in again.
+
+    Example: judge user unblock @spam.example
+    """
+    kept = _entry(entry)
+    with transaction(context.judge.engine) as tx:
+        if not tx.admissions.remove(PLAYERS_DENY, kept):
+            raise click.ClickException(f"{kept} is not blocked; see: judge user blocked")
+    click.echo(f"{kept} is not blocked any more")
+
+
+@user.command()
+@as_json
+@pass_context
+def blocked(context: Context, json_: bool) -> None:
+    """What is blocked, one entry a line.
+
+    Example: judge user blocked
+    """
+    with reading(context.judge.engine) as tx:
+        entries = list(tx.admissions.entries(PLAYERS_DENY))
+    click.echo(_text(entries) if json_ else "\n".join(entries) or "nobody is blocked")
 
 
 @user.command(context_settings={"ignore_unknown_options": True})  # so that -20 is a number
@@ -164,6 +217,15 @@ def _find(desk: Desk, who: str) -> Person:
     if person is None:
         raise click.ClickException(f"nobody is registered as {who}")
     return person
+
+
+def _entry(typed: str) -> str:
+    kept = entry_of(typed)
+    if kept is None:
+        raise click.ClickException(
+            f"{typed!r} is no address, beginning of one (anna@) or domain (@example.org)"
+        )
+    return kept
 
 
 def _text(data: Any) -> str:

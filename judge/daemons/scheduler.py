@@ -11,7 +11,7 @@ from sqlalchemy import Engine
 
 from judge.daemons.bounds import Bounds, look
 from judge.daemons.faults import point
-from judge.handlers import outage
+from judge.handlers import digest, outage
 from judge.handlers.desk import Desk, Office
 from judge.handlers.letters import Post
 from judge.handlers.phases import act
@@ -77,7 +77,15 @@ class Scheduler:
             if time.monotonic() - began > PASS:
                 return True
         self._place = None
-        return busy
+        return self._digests(now) or busy
+
+    def _digests(self, now: datetime) -> bool:
+        """Letters that gather what can wait (SET NOTIFY DIGEST, the keeper's report)."""
+        with reading(self.engine) as tx:
+            if not tx.digests.due(now):
+                return False
+        with transaction(self.engine) as tx:
+            return digest.send_due(Desk(self.office, tx, now))
 
     def _group(self, now: datetime, until: datetime) -> bool:
         """Some games in one commit, since a commit takes as long as a game. False: none are left.

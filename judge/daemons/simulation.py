@@ -72,6 +72,7 @@ class Simulation:
                 tx.inbox.next_due(after),
                 tx.outbox.next_due(after),
                 tx.channels.next_try(after),
+                tx.digests.next_due(after),
             ]
         return min((moment for moment in found if moment is not None), default=None)
 

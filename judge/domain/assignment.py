@@ -55,6 +55,29 @@ def parse_wishes(text: str, letters: Sequence[str]) -> tuple[tuple[str, ...], ..
     return tuple(groups)
 
 
+def give_out(
+    mode: str, wishes: Sequence[Sequence[Sequence[str]] | None], powers: Sequence[str], seed: str
+) -> list[str]:
+    """The powers under PRFLIST (``list``), PRFBOTH (``both``) or PRFRAND (``random``).
+
+    ``None`` among the wishes is a ``*``. Under ``both`` such players draw from all powers first,
+    and the lists decide on the rest; under ``list`` a ``*`` is an empty list.
+    """
+    lists = [() if each is None or mode == "random" else each for each in wishes]
+    stars = [place for place, each in enumerate(wishes) if each is None and mode == "both"]
+    if not stars:
+        return assign(lists, powers, seed)
+    drawn = assign([() for _ in stars], powers, f"{seed}\0*")
+    left = [power for power in powers if power not in drawn]
+    others = [place for place in range(len(wishes)) if place not in stars]
+    kept = [
+        [[power for power in group if power in left] for group in lists[place]] for place in others
+    ]
+    given = dict(zip(stars, drawn, strict=True))
+    given |= zip(others, assign(kept, left, seed), strict=True)
+    return [given[place] for place in range(len(wishes))]
+
+
 def assign(
     wishes: Sequence[Sequence[Sequence[str]]], powers: Sequence[str], seed: str
 ) -> list[str]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from judge.domain.dates import WrittenDate, WrittenRhythm, WrittenSpan
+from judge.domain.entrance import CommandOfKeeper, SettingOfPeople
 from judge.domain.mastering import Mastering
 from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.questions import Question
@@ -337,6 +338,7 @@ Setting = (
     | SetRhythm
     | SetZone
     | SetLimit
+    | SettingOfPeople
     | SetRefused
     | SetUnknown
 )
@@ -367,6 +369,7 @@ Command = (
     | Resign
     | BecomeMaster
     | Mastering
+    | CommandOfKeeper
     | Press
     | Preview
     | PreviewEnd

@@ -9,7 +9,7 @@ from judge.domain.commands import SetAbsence, SetNoAbsence
 from judge.domain.refusals import Refusal, Refused
 from judge.domain.roles import Role
 from judge.handlers.clockwork import phase_clock, position
-from judge.handlers.letters import head
+from judge.handlers.letters import head, minor
 from judge.handlers.limits import MOST_ABSENCE, limit
 from judge.handlers.people import ENDED, actor
 from judge.handlers.visit import Visit
@@ -130,7 +130,7 @@ def _tell_masters(
         return Notice(head(visit.desk, game), Message(subject), (message,))
 
     masters = [seat for seat in visit.others if seat.role == Role.MASTER]
-    visit.post.to_game(game, notice, visit.key("absence"), "notice", masters)
+    visit.post.to_game(game, notice, visit.key("absence"), "notice", masters, weight=minor)
 
 
 def _record(visit: Visit, game: Game, kind: str, span: Span) -> None:

@@ -9,7 +9,7 @@ from judge.domain.commands import Confirm, IAmAlso, SetAddress, Veto
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Matter, Role, may_see
 from judge.handlers.archive import encode, keep
-from judge.handlers.letters import head
+from judge.handlers.letters import head, minor
 from judge.handlers.people import role_letter, subject, veil, viewer
 from judge.handlers.trust import require_believed, require_proof
 from judge.handlers.visit import Visit
@@ -198,7 +198,7 @@ def _apply_to_seat(visit: Visit, seat: Seat, addresses: list[str]) -> None:
         )
 
     others = [other for other in game.seats if other is not seat]
-    visit.post.to_game(game, notice, visit.key("address"), "notice", others)
+    visit.post.to_game(game, notice, visit.key("address"), "notice", others, weight=minor)
     # The history tells it without the address, as a gunboat game does.
     untold = Notice(
         head(visit.desk, game),

@@ -57,6 +57,7 @@ def announce(visit: Visit) -> None:
         ),
         visit.key("changes"),
         among=visit.others,
+        matters=bool(moments),
         data={"changes": [change.code for change in (*changes, *rows)]},
     )
 

@@ -18,6 +18,7 @@ from judge.handlers.visit import Before, Visit
 from judge.handlers.votes import vote_words
 from judge.language.masking import mask_subject
 from judge.mail import authentication
+from judge.mail.addresses import canonical
 from judge.mail.authentication import Verdict
 from judge.mail.incoming import Incoming
 from judge.reports.views import Ahead, Answer, ClockView, Foreign, Message, SlipView, Stranger
@@ -129,7 +130,8 @@ def _to_sender(visit: Visit, skipped: int) -> None:
         for message in line.messages
         if message.level == "error" and message.code != "answer_same_reason"
     ]
-    if visit.commanded and not refused:
+    his = visit.sender == canonical(desk.settings.keeper)
+    if visit.commanded and (his or not refused):
         # LIST, HELP and the like are for everybody, but not without limit.
         visit.post.to_address(
             visit.sender, _transcript(visit, skipped), key, ANSWER, reply=visit.reply
@@ -163,6 +165,17 @@ def refuse_once(
 
 def _refusal_key(desk: Desk, address: str, kind: str) -> str:
     return f"refusal:{address}:{kind}:{desk.now.date().isoformat()}"
+
+
+def turn_away(desk: Desk, incoming: Incoming, verdict: Verdict | None) -> None:
+    """The short answer to somebody whom the keeper has blocked, once a day."""
+    if incoming.sender is None or verdict == "fail":
+        return
+    reason = Message("blocked", {"keeper": desk.settings.keeper}, "error")
+    person = desk.tx.people.by_address(incoming.sender)
+    view = Stranger((reason,), mask_subject(incoming.subject))
+    reply = Reply(incoming.message_id)
+    refuse_once(desk, Post(desk), incoming.sender, view, "blocked", reply, person)
 
 
 def answers_left(desk: Desk, address: str) -> int:

@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from judge.domain.notify import Weight
 from judge.domain.roles import Matter, Role, Subject, may_see, shown_name, shown_person
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, head
@@ -92,10 +93,12 @@ def tell(
     own: Callable[[Seat], tuple[Message, ...]] | None = None,
     data: Mapping[str, Any] | None = None,
     discreet: Discreet | None = None,
+    matters: bool = True,
 ) -> None:
     """Send a letter to ``among`` (everybody) and keep it for HISTORY.
 
-    ``own`` are more sentences for one reader, which the history leaves out.
+    ``own`` are more sentences for one reader, which the history leaves out. ``matters``: it
+    changes what its readers have to do, or when (SET NOTIFY).
     """
     stored = {LETTER: encode(letter)}
     if discreet is not None:
@@ -112,7 +115,12 @@ def tell(
         assert isinstance(view, Notice | LateNotice)
         return view
 
-    Post(desk).to_game(game, made, key, "notice", among)
+    def weight(seat: Seat) -> Weight:
+        if own is not None and own(seat):
+            return Weight.THREAT
+        return Weight.MAIN if matters else Weight.MINOR
+
+    Post(desk).to_game(game, made, key, "notice", among, weight=weight)
     desk.tx.events.add(kind, at, game=game, data={**(data or {}), **stored}, public=True)
 
 

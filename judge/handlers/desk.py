@@ -39,6 +39,8 @@ class Desk:
     office: Office
     tx: Transaction
     now: datetime
+    #: What is done is told to nobody in its game (NOCONTROL).
+    silent: bool = False
     #: Boards that have been read in this work, each with the stored state that it was read from.
     _boards: dict[int, tuple[object, Position]] = field(default_factory=dict, repr=False)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from judge.domain import commands, mastering, questions
+from judge.domain import commands, entrance, mastering, questions
 from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.refusals import Refusal, Refused
 from judge.handlers import (
@@ -18,6 +18,7 @@ from judge.handlers import (
     ejecting,
     history,
     joining,
+    keeper,
     leaving,
     library,
     pausing,
@@ -36,6 +37,7 @@ from judge.handlers import (
     terminating,
     who,
 )
+from judge.handlers.keeper import refuse_seat
 from judge.handlers.orders import take_line
 from judge.handlers.settings_commands import set_all
 from judge.handlers.visit import TranscriptLine, Visit
@@ -81,6 +83,9 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.Resume: pausing.resume,
     commands.Terminate: terminating.terminate,
     commands.Resign: leaving.resign,
+    entrance.Adjust: keeper.adjust,
+    entrance.KeepRecord: keeper.keep_record,
+    entrance.NoControl: keeper.no_control,
 }
 
 MESSAGES = (commands.Press, commands.PostalPress)
@@ -178,7 +183,7 @@ def _run_command(visit: Visit, entry: Entry) -> None:
         # What stands below was meant for a power that the judge cannot guess.
         visit.stopped = refused.code == "become_form" and visit.leads
         return
-    if isinstance(entry.command, ENTRANCES) and visit.game is not None:
+    if isinstance(entry.command, ENTRANCES) and (visit.game is not None or visit.as_keeper):
         visit.say("second_signon", "error")
         visit.stopped = True
         return
@@ -186,6 +191,7 @@ def _run_command(visit: Visit, entry: Entry) -> None:
         if visit.script and visit.script.conditional and isinstance(entry.command, UNCONDITIONAL):
             raise Refusal("command_in_if")
         acting.check(visit, entry.command)
+        refuse_seat(visit, entry.command)
         with visit.desk.tx.savepoint():
             HANDLERS[type(entry.command)](visit, entry.command)
         if visit.script and visit.script.target:

@@ -17,6 +17,7 @@ from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication, Outcome
 from judge.games.diplomacy.sight import SOMEWHERE
 from judge.handlers.archive import plain, told_to_all
+from judge.handlers.choices import words_json
 from judge.handlers.clockwork import expected_processing, phase_clock, position, readiness
 from judge.handlers.desk import Desk
 from judge.handlers.limits import limits_json
@@ -119,6 +120,7 @@ def game_json(desk: Desk, game: Game) -> dict[str, Any]:
             **game.timing,
             "flags": {**DEFAULTS, **game.flags},
             "limits": limits_json(game),
+            "words": words_json(game),
             "press": asdict(rules_of(game)),
         },
         "seats": _seats(desk, game, board),

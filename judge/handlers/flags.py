@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from judge.domain import commands
 from judge.domain.refusals import Refusal
+from judge.handlers.approval import approve_all
 from judge.handlers.clockwork import players
 from judge.handlers.mastery import masters
 from judge.handlers.orders import set_marks, slip_of
@@ -117,6 +118,13 @@ FLAGS: dict[str, Flag] = {
     "reveal": Flag(
         ("Reveal", "NoReveal"), ("reveal_set", "noreveal_set"), ("reveal_by", "noreveal_by")
     ),
+    "approval": Flag(
+        ("Approval", "NoApproval"),
+        ("approval_set", "noapproval_set"),
+        ("approval_by", "noapproval_by"),
+        approve_all,
+    ),
+    "listed": Flag(("List", "NoList"), ("listed_set", "nolist_set"), ("listed_by", "nolist_by")),
     "show": Flag(("Show", "NoShow"), ("show_set", "noshow_set"), ("show_by", "noshow_by")),
     "quiet": Flag(("Quiet", "NoQuiet"), ("quiet_set", "noquiet_set"), ("quiet_by", "noquiet_by")),
     "secret": Flag(

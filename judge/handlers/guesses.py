@@ -21,6 +21,8 @@ from judge.handlers.visit import Visit
 from judge.reports.views import Message, Notice
 from judge.store.schema import Seat
 
+#: Under which wrong keywords of the keeper are counted.
+KEYWORD = "keyword"
 FIRST_WAIT = timedelta(minutes=10)
 #: The longest wait; an owner who has forgotten his password waits no longer than an hour.
 LONGEST, LONGEST_OWN = timedelta(days=1), timedelta(hours=1)
@@ -67,12 +69,22 @@ def proved(visit: Visit, seats: list[Seat], password: str, *, guessing: bool = T
 
 def record(visit: Visit) -> None:
     """Count the wrong password of the mail; the owner hears once a day that somebody tries."""
+    if visit.guessed_keyword:
+        visit.desk.tx.guesses.add(KEYWORD, visit.desk.now)
     seats: Iterable[Seat] = visit.guessed
     for key in sorted({count.key for seat in seats for count in _counts(visit, seat)}):
         wrong = visit.desk.tx.guesses.add(key, visit.desk.now)
         for seat in seats:
             if key == _seat_key(seat) and wrong >= visit.desk.settings.guesses_per_seat:
                 _tell(visit, seat, wrong)
+
+
+def keyword_waits(visit: Visit) -> datetime | None:
+    """Until when no keyword of the keeper is tried; None if one is.
+
+    His address may be forged where no mail host says who wrote.
+    """
+    return _Count(KEYWORD, visit.desk.settings.guesses_per_sender, LONGEST_OWN).until(visit)
 
 
 def sender_keys(address: str) -> tuple[str, str]:

@@ -16,9 +16,12 @@ from judge.handlers.clockwork import players, position
 from judge.handlers.help_clock import may_set, role, status
 from judge.handlers.people import ENDED, sees_any
 from judge.handlers.press_rules import rules_of
+from judge.handlers.switches import listed
 from judge.handlers.takeover import is_open
 from judge.handlers.trust import is_proved
 from judge.handlers.visit import Visit
+from judge.store.game_schema import GameStatus
+from judge.store.schema import Game
 
 _FORM = "REGISTER\nName: Jeanne Martin\nCountry: France\nSite: Lyon\nLevel: novice\nEND"
 _MOST = 4
@@ -68,12 +71,12 @@ def _sign_on(visit: Visit) -> Iterator[str]:
         yield visit.sign_on_words(visit.seat)
     if visit.game is not None or visit.person is None:
         return
-    for game in visit.desk.tx.games.all("forming", "active"):
+    for game in _games(visit, "forming", "active"):
         seats = [seat for seat in game.seats if seat.person_id == visit.person.id]
         if seats:
             if seats[0].power:
                 yield visit.sign_on_words(seats[0])
-        elif access_refused(visit.desk, game, visit.person):
+        elif access_refused(visit.desk, game, visit.person, visit.sender):
             continue
         elif game.status == "forming":
             yield f"SIGNON ?{game.name} password"
@@ -81,6 +84,12 @@ def _sign_on(visit: Visit) -> Iterator[str]:
             living = position(visit.desk, game).survivors()
             free = [seat for seat in players(game) if is_open(seat) and seat.power in living]
             yield from map(visit.sign_on_words, free[:1])
+
+
+def _games(visit: Visit, *status: GameStatus) -> list[Game]:
+    """Games that may be named to the sender."""
+    own = visit.person.id if visit.person is not None and not visit.forged else None
+    return [game for game in visit.desk.tx.games.all(*status) if listed(game, own)]
 
 
 def _create(visit: Visit) -> Iterator[str]:
@@ -99,7 +108,7 @@ def _blind(visit: Visit) -> Iterator[str]:
 def _observe(visit: Visit) -> Iterator[str]:
     if visit.game is not None:
         return
-    for game in visit.desk.tx.games.all("forming", "active"):
+    for game in _games(visit, "forming", "active"):
         if not any(_is_his(visit, seat.person_id, seat.addresses) for seat in game.seats):
             yield f"OBSERVE {game.name} password"
 
@@ -111,7 +120,7 @@ def _is_his(visit: Visit, person_id: int | None, addresses: list[str]) -> bool:
 
 def _list(visit: Visit) -> Iterator[str]:
     yield "LIST"
-    games = [visit.game] if visit.game is not None else visit.desk.tx.games.all()
+    games = [visit.game] if visit.game is not None else _games(visit)
     yield from (f"LIST {game.name}" for game in games[:1])
     yield "LIST FULL"
 
@@ -126,7 +135,7 @@ def _summary(visit: Visit) -> Iterator[str]:
 
 def _of_a_begun_game(visit: Visit, word: str, number: int) -> Iterator[str]:
     """The line for a game that has come to a phase ``number``."""
-    games = [visit.game] if visit.game is not None else visit.desk.tx.games.all()
+    games = [visit.game] if visit.game is not None else _games(visit)
     yield from (
         f"{word} {game.name}" for game in [one for one in games if one.number >= number][:1]
     )
@@ -135,7 +144,7 @@ def _of_a_begun_game(visit: Visit, word: str, number: int) -> Iterator[str]:
 def _who(visit: Visit) -> Iterator[str]:
     if visit.person is not None:
         yield f"WHO IS {visit.sender}"
-    games = [visit.game] if visit.game is not None else visit.desk.tx.games.all()
+    games = [visit.game] if visit.game is not None else _games(visit)
     yield from (f"WHO GAME {game.name}" for game in games[:1])
 
 
@@ -204,6 +213,11 @@ def _address(visit: Visit) -> Iterator[str]:
 def _language(visit: Visit) -> Iterator[str]:
     if visit.person is not None:
         yield from ("SET LANGUAGE FR", "SET LANGUAGE BOTH", "SET LANGUAGE EN")
+
+
+def _notify(visit: Visit) -> Iterator[str]:
+    if visit.person is not None:
+        yield from ("SET NOTIFY RESULTS", "SET NOTIFY DIGEST", "SET PRIVACY E-MAIL")
 
 
 def _preference(visit: Visit) -> Iterator[str]:
@@ -276,11 +290,14 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "password": _password,
     "address": _address,
     "language": _language,
+    "notify": _notify,
     "deadlines": help_clock.deadlines,
     "rhythm": help_clock.rhythm,
     "zone": help_clock.zone,
     "nmr": help_clock.nmr,
     "dedication": help_points.dedication,
+    "access": help_points.access,
+    "comment": help_points.comment,
     "absence": help_clock.absence,
     "pause": help_clock.pause,
     "set": _set,

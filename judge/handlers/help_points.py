@@ -1,4 +1,4 @@
-"""The lines that HELP shows about points and thresholds."""
+"""The lines that HELP shows about points, thresholds, and how a game shows itself."""
 
 from __future__ import annotations
 
@@ -25,3 +25,23 @@ def dedication(visit: Visit) -> Iterator[str]:
     yield f"SET DEDICATION {min(LEAST, own)}"
     yield "SET NO LATE COUNT" if is_on(game, "late_count") else "SET LATE COUNT"
     yield "SET UNRATED" if is_on(game, "rated") else "SET RATED"
+
+
+def access(visit: Visit) -> Iterator[str]:
+    """What may be asked of newcomers; never a line that would meet somebody."""
+    if _may(visit):
+        yield from ("SET ACCESS DIFFERENT", "SET LEVEL NOVICE")
+        yield "SET NO APPROVAL" if is_on(visit.the_game, "approval") else "SET APPROVAL"
+
+
+def comment(visit: Visit) -> Iterator[str]:
+    """How the game shows itself."""
+    if _may(visit):
+        yield "SET COMMENT Beginners are welcome"
+        yield "SET NO LIST" if is_on(visit.the_game, "listed") else "SET LIST"
+        if visit.the_game.status == "forming":
+            yield "SET PRFRAND"
+
+
+def _may(visit: Visit) -> bool:
+    return visit.game is not None and may_set(visit) and visit.game.status not in ENDED

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.handlers import absences, answers, become, bounces, dispatch, guesses, leaving, pausing
+from judge.handlers import (
+    absences,
+    admission,
+    answers,
+    become,
+    bounces,
+    digest,
+    dispatch,
+    guesses,
+    leaving,
+    pausing,
+)
 from judge.handlers.announcing import announce
 from judge.handlers.clockwork import bump
 from judge.handlers.desk import Desk
@@ -38,6 +49,10 @@ def handle(desk: Desk, mail: InboxMail, incoming: Incoming, reading: Reading) ->
     sender = incoming.sender
     person = desk.tx.people.by_address(sender)
     verdict = verdict_of(desk, mail, sender)
+    if admission.is_blocked(desk, sender):
+        answers.turn_away(desk, incoming, verdict)
+        _close(mail, "done", "blocked by the keeper")
+        return
     unsent = [] if verdict == "fail" else bounces.heard_from(desk, sender)
     heard = answers.answers_left(desk, sender) > 0
     reason = unreadable(desk.settings, incoming)
@@ -55,10 +70,20 @@ def handle(desk: Desk, mail: InboxMail, incoming: Incoming, reading: Reading) ->
     if visit.seat is not None and not visit.forged:
         notices = visit.before.notices if visit.before else visit.notices
         notices += bounces.heard_from(desk, sender, entered=True)
+    if visit.foreign:
+        _report_foreign(visit)
     finish(visit)
     become.tell_player(visit)
     answers.answer(visit, len(reading.dropped), heard=heard)
     _close(mail, "done", "" if heard else "not answered: too many answers in an hour")
+
+
+def _report_foreign(visit: Visit) -> None:
+    """The keeper reads who signed on from an address that is not his seat's (spec §1.2)."""
+    assert visit.game is not None and visit.seat is not None
+    seat = visit.seat.power or visit.seat.role
+    line = f"signed on from elsewhere: {visit.game.name}, {seat}, from {visit.sender}"
+    digest.report(visit.desk, f"foreign:{visit.mail.id}", line)
 
 
 def finish(visit: Visit) -> None:

@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from judge.domain.commands import BecomeMaster, Create, Observe
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Matter, Role
-from judge.handlers.access import check_access
+from judge.handlers.access import check_access, check_observer
+from judge.handlers.admission import check_master
+from judge.handlers.approval import newcomer
 from judge.handlers.archive import Discreet, doer, tell
 from judge.handlers.clockwork import players
 from judge.handlers.guesses import proved
@@ -58,6 +60,7 @@ def create(visit: Visit, command: Create) -> None:
             minimum=desk.settings.create_dedication,
             points=person.dedication,
         )
+    check_master(visit, fatal=True)
     variant, options = read_words(visit, command.words)
     if desk.tx.games.get(name) is not None:
         raise Refusal("game_exists", fatal=True, game=name)
@@ -141,7 +144,7 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
             visit.say("signed_on_forming", game=game.name)
             return
     require_believed(visit, fatal=True)
-    check_access(desk, game, visit.person)
+    check_access(visit, game)
     if missing_players(desk, game) <= 0:
         raise Refusal("game_full", fatal=True, game=game.name)
     if named:
@@ -152,6 +155,7 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
     seat = new_seat(visit, game, Role.PLAYER, hashed)
     visit.enter(game, seat)
     visit.say("signed_up", game=game.name)
+    extra = newcomer(visit, game, seat)
     missing = missing_players(desk, game)
     count = len(players(game))
     said = {"who": doer(seat), "game": game.name, "count": count}
@@ -168,6 +172,8 @@ def join(visit: Visit, game: Game, password: str, words: tuple[str, ...], *, nam
         visit.key("signed-up"),
         among=[other for other in game.seats if other is not seat],
         discreet=Discreet(Matter.COMINGS),
+        own=lambda reader: extra if decides(game, reader) else (),
+        matters=False,
     )
     if missing:
         if sees_any(seat, game, Matter.PRESENCE):
@@ -191,6 +197,13 @@ def tell_ready(visit: Visit, game: Game) -> None:
         (Message("ready_to_start", {"signon": f"SIGNON m{game.name} password"}, "note"),),
     )
     visit.post.to_masters(game, notice, visit.key("ready"), "notice")
+
+
+def decides(game: Game, seat: Seat) -> bool:
+    """May somebody change the settings of the game?"""
+    if seat.role == Role.MASTER:
+        return True
+    return seat.role == Role.PLAYER and not game.flags.get("moderated", False)
 
 
 def _check_words(visit: Visit, game: Game, words: tuple[str, ...]) -> None:
@@ -236,6 +249,7 @@ def observe_again(visit: Visit, name: str, password: str) -> None:
     require_believed(visit, fatal=True)
     if game.status == "terminated" and not game.phase:
         raise Refusal("game_over", fatal=True, game=game.name)
+    check_observer(visit, game)
     if len(game.seats) >= MAX_PEOPLE:
         raise Refusal("too_many_people", fatal=True, count=MAX_PEOPLE)
     seat = new_seat(visit, game, Role.OBSERVER, new_password(visit, password))
@@ -251,6 +265,7 @@ def observe_again(visit: Visit, name: str, password: str) -> None:
         visit.key("observer"),
         among=[other for other in game.seats if other is not seat],
         discreet=Discreet(Matter.COMINGS),
+        matters=False,
     )
 
 
@@ -262,7 +277,9 @@ def become_master(visit: Visit, _command: BecomeMaster) -> None:
         return
     if seat.role != Role.PLAYER or game.status != "forming" or len(game.seats) != 1:
         raise Refusal("master_only_alone")
+    check_master(visit, fatal=False)
     seat.role = Role.MASTER.value
+    seat.unapproved = False
     seat.preference = ""
     game.flags = {**game.flags, "moderated": True}
     visit.desk.tx.events.add("master", visit.moment, game=game, public=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
+from judge.domain.notify import Weight
 from judge.domain.roles import Matter, Role
 from judge.games.diplomacy.phases import Phase, PhaseType
 from judge.handlers.archive import Discreet, tell
@@ -140,7 +141,9 @@ def _remind(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime, *, ea
         )
 
     what = "early" if early else "late"
-    post.to_game(game, letter, _key(game, at, what), REMINDER, _seats(game, powers))
+    weight = Weight.MAIN if early else Weight.THREAT
+    key, seats = _key(game, at, what), _seats(game, powers)
+    post.to_game(game, letter, key, REMINDER, seats, weight=lambda _seat: weight)
 
 
 def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> None:
@@ -155,8 +158,18 @@ def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> 
     )
     others = [seat for seat in game.seats if seat.power not in powers]
     key, data = _key(game, at, "announce"), {"powers": list(powers)}
-    nameless = Discreet(Matter.COMINGS, replace(view, powers=(), times={}))
-    tell(desk, game, "late", at, view, key, among=others, data=data, discreet=nameless)
+    tell(
+        desk,
+        game,
+        "late",
+        at,
+        view,
+        key,
+        among=others,
+        data=data,
+        matters=False,
+        discreet=Discreet(Matter.COMINGS, replace(view, powers=(), times={})),
+    )
 
 
 def _unnamed(desk: Desk, game: Game) -> bool:
@@ -234,8 +247,18 @@ def _notice(
     view = Notice(head(desk, game), subject, messages, clock=clock_view(desk, game))
     nameless = replace(view, subject=veiled_subject, messages=veiled)
     data = {"powers": list(owners)} if owners else {}
-    key, discreet = _key(game, at, what), Discreet(Matter.COMINGS, nameless)
-    tell(desk, game, kind, at, view, key, own=own, data=data, discreet=discreet)
+    tell(
+        desk,
+        game,
+        kind,
+        at,
+        view,
+        _key(game, at, what),
+        own=own,
+        data=data,
+        matters=False,
+        discreet=Discreet(Matter.COMINGS, nameless),
+    )
 
 
 def _way_back(desk: Desk, seat: Seat) -> tuple[Message, ...]:

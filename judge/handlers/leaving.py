@@ -65,6 +65,7 @@ def vacate(visit: Visit, seat: Seat, who: Doer, others: list[Seat], by: Doer | N
         ),
         visit.key("resigned"),
         among=others,
+        matters=False,
         data={"power": power, "by": encode(who)},
         discreet=Discreet(Matter.COMINGS),
     )
@@ -115,5 +116,6 @@ def _leave(
         visit.key("left"),
         among=others,
         discreet=Discreet(Matter.COMINGS),
+        matters=False,
     )
     visit.desk.tx.games.delete_seat(seat)

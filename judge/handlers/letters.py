@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from judge.domain.notify import Weight, delivery, next_evening
 from judge.domain.roles import Role
 from judge.games.diplomacy.phases import Phase
 from judge.handlers.desk import Desk
@@ -66,6 +67,11 @@ def phase_code(game: Game) -> str | None:
     return Phase.parse(game.phase).classic + state
 
 
+def minor(_seat: Seat) -> Weight:
+    """For letters that nobody has to do anything about."""
+    return Weight.MINOR
+
+
 class Post:
     """Puts finished letters into the outbox of one transaction."""
 
@@ -116,19 +122,46 @@ class Post:
         kind: str,
         among: Iterable[Seat] | None = None,
         files: Callable[[Seat], tuple[Attachment, ...]] = lambda _seat: (),
+        weight: Callable[[Seat], Weight] = lambda _seat: Weight.MAIN,
     ) -> None:
         """A letter to everybody in a game, made for each of them; None for those who get none.
 
-        ``files`` go with it.
+        ``files`` go with it. What it weighs for a reader decides whether he wants it at all, and
+        now (SET NOTIFY).
         """
+        if self._desk.silent:
+            return
         letters: list[Finished] = []
         for seat in among if among is not None else list(game.seats):
             if seat.resigned:
                 continue
             made = view(seat)
-            if made is not None:
+            mode = seat.person.notify if seat.person else "all"
+            when = delivery(mode, weight(seat))
+            if made is not None and when == "later":
+                self._hold(seat, made, key)
+            elif made is not None and when == "now":
                 letters += self._for_seat(seat, made, key, kind, files=files(seat))
         self._put(letters)
+
+    def _hold(self, seat: Seat, view: View, key: str) -> None:
+        """For the letter of the day of the person on a seat."""
+        desk, person = self._desk, seat.person
+        assert person is not None
+        own = ZoneInfo(person.zone) if person.zone else None
+        languages = tuple(person.languages or desk.settings.languages)
+        rendered = self._rendered(view, languages, self._names(seat.game), own)
+        for address in seat.addresses:
+            evening = next_evening(desk.now, own or ZoneInfo(desk.settings.zone))
+            desk.tx.digests.hold(
+                address,
+                self._short(f"{key}:{seat.id}:{address}"),
+                person.id,
+                rendered.subject_line,
+                rendered.body,
+                desk.now,
+                desk.tx.digests.due_of(address) or evening,
+            )
 
     def to_masters(self, game: Game, view: View, key: str, kind: str) -> None:
         masters = [seat for seat in game.seats if seat.role == Role.MASTER]
@@ -184,8 +217,7 @@ class Post:
         if game is not None and game.rollbacks and key.startswith(f"game:{game.id}:"):
             # Its phases come a second time, and so do the names of their letters.
             key = f"{key}:again {len(game.rollbacks)}"
-        if len(key) > MAX_KEY:
-            key = f"{key[: MAX_KEY - 27]}:{desk.keys.token('key', key, length=26)}"
+        key = self._short(key)
         own = ZoneInfo(person.zone) if person and person.zone else None
         rendered = self._rendered(view, languages, self._names(game), own)
         name = ":".join([key, *undone(desk)])
@@ -218,6 +250,12 @@ class Post:
             subject=rendered.subject_line,
             message=compose(letter),
         )
+
+    def _short(self, key: str) -> str:
+        """A dedupe key that fits into its column."""
+        if len(key) <= MAX_KEY:
+            return key
+        return f"{key[: MAX_KEY - 27]}:{self._desk.keys.token('key', key, length=26)}"
 
     def _stopped(self, address: str, kind: str) -> BadAddress | None:
         """The address, if letters to it stop (`handlers.bounces`)."""

@@ -7,9 +7,11 @@ import re
 from judge.domain import commands
 from judge.domain.refusals import Refusal
 from judge.handlers.access import ratio
+from judge.handlers.choices import shown, word
 from judge.handlers.goals import GOALS, set_goal
 from judge.handlers.people import ENDED
 from judge.handlers.record import on_time_ratio, resignation_ratio
+from judge.handlers.switches import is_on
 from judge.handlers.visit import Change, Visit
 from judge.handlers.zones import NONE
 from judge.store.schema import Game, Person
@@ -66,6 +68,16 @@ def limit(game: Game, name: str) -> float | None:
 def limits_json(game: Game) -> dict[str, float | None]:
     """All of them, for ``game show``; null where nothing is asked."""
     return {name: limit(game, name) for name in ALL}
+
+
+def entrance_words(game: Game) -> tuple[str, ...]:
+    """Site, level and approval, as the classic listing has them."""
+    level = word(game, "level")
+    return (
+        shown(game, "access"),
+        *([f"Level {shown(game, 'level')}"] if level != "any" else []),
+        *(["Approval"] if is_on(game, "approval") else []),
+    )
 
 
 def access_words(game: Game) -> tuple[str, ...]:

@@ -60,6 +60,8 @@ def _not_now(visit: Visit, game: Game, seat: Seat) -> Refused | None:
         return Refused("orders_not_taken_master")
     if seat.role == Role.OBSERVER:
         return Refused("orders_observer")
+    if seat.unapproved:
+        return Refused("orders_not_approved")
     return None
 
 

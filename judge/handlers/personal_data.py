@@ -58,6 +58,8 @@ def person_json(desk: Desk, person: Person, *, wishes: bool = False) -> dict[str
         "languages": person.languages,
         "attach_json": person.attach_json,
         "zone": person.zone,
+        "notify": person.notify,
+        "hidden": person.hidden,
         "registered_at": iso(person.created_at),
         "dedication": person.dedication,
         "statistics": {name: getattr(person, name) for name in STATISTICS},
@@ -115,6 +117,10 @@ def export(desk: Desk, person: Person) -> dict[str, Any]:
         ],
         "mails": [_mail(mail) for mail in data.mails(addresses)],
         "letters": [_letter(desk, letter) for letter in data.letters(addresses)],
+        "held_letters": [
+            {"at": iso(letter.at), "subject": letter.subject, "text": letter.text}
+            for letter in desk.tx.digests.waiting(addresses)
+        ],
     }
 
 
@@ -123,6 +129,13 @@ def adjust(desk: Desk, person: Person, points: int, reason: str) -> None:
     person.dedication += points
     data = {"person": person.id, "points": points, "reason": reason}
     desk.tx.events.add("dedication_adjusted", desk.now, data=data)
+
+
+def set_statistic(desk: Desk, person: Person, name: str, value: int) -> None:
+    """Correct one of `STATISTICS` of a person, on record."""
+    data = {"person": person.id, "field": name, "old": getattr(person, name), "new": value}
+    setattr(person, name, value)
+    desk.tx.events.add("record_corrected", desk.now, data=data)
 
 
 def seats_in_running_games(desk: Desk, person: Person) -> list[Seat]:
@@ -164,6 +177,7 @@ def erase(desk: Desk, person: Person) -> dict[str, int]:
     }
     for address in addresses:
         desk.tx.bad_addresses.forget(address)
+        desk.tx.digests.forget([address])
         desk.tx.guesses.forget(sender_keys(address))
     data.forget_changes(data.changes(person.id))
     desk.tx.diaries.forget(person.id)
@@ -213,6 +227,7 @@ def _blank(desk: Desk, person: Person) -> None:
     person.record = {}
     person.languages = person.zone = None
     person.attach_json = False
+    person.notify, person.hidden = "all", []
     person.created_at = desk.now
     person.addresses = []
     person.dedication = 0

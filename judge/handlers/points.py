@@ -22,8 +22,13 @@ ON_TIME = timedelta(hours=1)
 
 
 def payer(game: Game, seat: Seat) -> Person | None:
-    """Whose record a seat touches: its person's, or the one's who resigned it."""
-    return (seat.person or seat.former) if is_on(game, "rated") else None
+    """Whose record a seat touches: its person's, or the one's who resigned it.
+
+    Nobody's while the master has not approved of the player, who may not order then.
+    """
+    if seat.unapproved or not is_on(game, "rated"):
+        return None
+    return seat.person or seat.former
 
 
 def credit_at_processing(desk: Desk, game: Game, at: datetime) -> None:

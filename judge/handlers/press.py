@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.domain.commands import Press
+from judge.domain.notify import Weight
 from judge.domain.press import EVERYBODY, OBSERVERS, Accepted, Audience, Wanted, judged
 from judge.domain.refusals import Refusal, Refused
 from judge.domain.roles import Role
@@ -50,7 +51,8 @@ def press(visit: Visit, command: Press) -> None:
         return press_view(visit.desk, game, data, reader)
 
     to = readers(game, seat, message.to)
-    visit.post.to_game(game, view, visit.key("press"), "press", to)
+    weight = Weight.MINOR if message.to.has(OBSERVERS) else Weight.MAIN
+    visit.post.to_game(game, view, visit.key("press"), "press", to, weight=lambda _seat: weight)
     public = message.to.has(OBSERVERS)
     visit.desk.tx.events.add(SENT, visit.moment, game=game, data=data, public=public)
     _confirm(visit, message)

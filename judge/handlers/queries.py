@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judge.domain.questions import Help, ListGames
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Matter, Role
@@ -10,6 +12,7 @@ from judge.games.diplomacy.board import Position
 from judge.games.diplomacy.phases import PhaseType
 from judge.handlers import bounces
 from judge.handlers.announcing import timings
+from judge.handlers.choices import numbers, shown, word
 from judge.handlers.clockwork import clock_view, phase_clock, players, position, readiness
 from judge.handlers.desk import Desk
 from judge.handlers.flags import FLAGS
@@ -17,12 +20,12 @@ from judge.handlers.goals import goal
 from judge.handlers.help_lines import ORDER_TOPICS, brief_lines, lines_for
 from judge.handlers.inspection import rules_words
 from judge.handlers.letters import head, phase_code, variant_words
-from judge.handlers.limits import access_words, limit
+from judge.handlers.limits import access_words, entrance_words, limit
 from judge.handlers.people import dedication, eye, known_seats, sees, sees_any, shown_in_list
 from judge.handlers.press_rules import rules_of
 from judge.handlers.press_settings import press_mark, press_words
 from judge.handlers.start import missing_players
-from judge.handlers.switches import is_on
+from judge.handlers.switches import is_on, listed
 from judge.handlers.takeover import is_open
 from judge.handlers.visit import Visit
 from judge.reports.help_texts import find, nearest
@@ -67,14 +70,14 @@ def list_games(visit: Visit, command: ListGames) -> None:
         _say_unreachable(visit, game, reader)
         _say_blind(visit, game, reader)
     elif command.full:
-        for game in desk.tx.games.all():
+        for game in filter(listed, desk.tx.games.all()):
             visit.attach(listing(desk, game, None, positions=False))
     elif visit.game is not None:
         visit.attach(listing(desk, visit.game, visit.seat))
         _say_unreachable(visit, visit.game, visit.seat)
         _say_blind(visit, visit.game, visit.seat)
     else:
-        entries = tuple(_brief(desk, game) for game in desk.tx.games.all())
+        entries = tuple(_brief(desk, game) for game in desk.tx.games.all() if listed(game))
         visit.attach(BriefListing(entries))
     visit.say("listing_below")
 
@@ -128,6 +131,8 @@ def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = Tr
         clock=clock_view(desk, game),
         timings=timings(game),
         settings=_settings(desk, game, board),
+        comment=word(game, "comment"),
+        long_comment=word(game, "long_comment"),
         seats=tuple(
             _row(desk, game, seat, reader, board) for seat in known_seats(game, reader, powers)
         ),
@@ -163,9 +168,11 @@ def _orders_word(desk: Desk, game: Game) -> OrdersIn:
 
 def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str, str], ...]:
     veiled = game.flags.get("gunboat", False) or is_on(game, "secret")
-    listed = (*LISTED, *(HIDING if veiled else ()))
-    listed = (*listed, *(name for name in IF_ON if is_on(game, name)))
-    flags = [FLAGS[name].words[0 if is_on(game, name) else 1] for name in listed]
+    names = (*LISTED, *(HIDING if veiled else ()))
+    names = (*names, *(name for name in IF_ON if is_on(game, name)))
+    flags = [FLAGS[name].words[0 if is_on(game, name) else 1] for name in names]
+    if not is_on(game, "listed"):
+        flags.insert(1, FLAGS["listed"].words[1])
     moderated = "Moderated" if is_on(game, "moderated") else "Unmoderated"
     rated = FLAGS["rated"].words[0 if is_on(game, "rated") else 1]
     victory = f"{goal(desk, game, 'centres')} centers"
@@ -173,7 +180,7 @@ def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str
         victory += f", or draw after {last}"
     powers = desk.kit(game).game.powers
     return (
-        ("Access", ", ".join(("Any-Site", moderated, rated, *access_words(game)))),
+        ("Access", ", ".join((*entrance_words(game), moderated, rated, *access_words(game)))),
         ("Variant", variant_words(game)),
         ("Flags", ", ".join(flags)),
         ("Press", press_words(rules_of(game))),
@@ -181,7 +188,16 @@ def _settings(desk: Desk, game: Game, board: Position | None) -> tuple[tuple[str
         ("Absence", f"{limit(game, 'max_absence')} days at most"),
         ("Zone", game.zone),
         ("Rules", rules_words(game)),
+        *_more_settings(game),
     )
+
+
+def _more_settings(game: Game) -> Iterator[tuple[str, str]]:
+    """What most games have not."""
+    if game.status == "forming" or word(game, "assignment") != "list":
+        yield "Powers", shown(game, "assignment")
+    if found := numbers(game):
+        yield "Numbers", ", ".join(found)
 
 
 def _row(
@@ -247,6 +263,7 @@ def _brief(desk: Desk, game: Game) -> BriefEntry:
         words.append("Moderated")
     if not is_on(game, "rated"):
         words.append("Unrated")
+    words += [each for each in entrance_words(game) if each != "Any-Site"]
     words.append(f"Press: {press_mark(game)}")
     openings: tuple[Opening, ...] = ()
     told = sees_any(None, game, Matter.COMINGS)
@@ -267,6 +284,7 @@ def _brief(desk: Desk, game: Game) -> BriefEntry:
         variant=variant_words(game),
         phase=phase_code(game),
         words=tuple(words),
+        comment=word(game, "comment"),
         needed=_needed(desk, game, None),
         openings=openings,
     )

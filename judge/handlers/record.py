@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.domain.questions import GetDedication, InfoPlayer
 from judge.domain.refusals import Refusal
-from judge.handlers import registration
+from judge.handlers.cards import record
 from judge.handlers.desk import Desk
 from judge.handlers.people import shown_outside
 from judge.handlers.trust import require_believed
@@ -66,7 +66,7 @@ def own_record(visit: Visit) -> tuple[PersonCard | Standing, ...]:
         return ()
     found: list[PersonCard | Standing] = []
     if visit.wants_card:
-        found.append(PersonCard(owner.id, registration.record(owner).fields, own=True))
+        found.append(PersonCard(owner.id, record(owner).fields, own=True))
     if visit.wants_record:
         found.append(standing(visit.desk, owner))
     return tuple(found)

@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 
 from judge.domain.commands import Register
+from judge.domain.questions import GetFile
 from judge.domain.refusals import Refusal
+from judge.handlers import digest
+from judge.handlers.cards import record
+from judge.handlers.library import get_file
 from judge.handlers.trust import require_believed
 from judge.handlers.visit import Visit
+from judge.language.folding import bare
 from judge.mail.addresses import canonical
-from judge.reports.views import Registered, RegistrationForm
+from judge.reports.views import RegistrationForm
 from judge.store.schema import Address, Person
 
 LEVELS = ("novice", "amateur", "intermediate", "advanced", "expert")
@@ -37,6 +42,8 @@ FIELDS = {
     "package": "package",
     "user": "user",
 }
+#: What asks for the newcomer files (spec §10.1).
+YES = ("yes", "y", "oui", "o")
 #: Only these are asked for; what else people send is kept or dropped as §10.1 says.
 REQUIRED = ("name", "country", "level", "site")
 
@@ -59,20 +66,8 @@ def register(visit: Visit, command: Register) -> None:
         _create(visit, values, emails)
     else:
         _update(visit, visit.person, values, emails)
-
-
-def record(person: Person, *, new: bool = False) -> Registered:
-    """The record as it is shown to its owner."""
-    fields = [
-        ("Name", person.name),
-        ("Country", person.country),
-        ("Site", person.site),
-        ("Level", person.level),
-        ("E-mail", ", ".join(address.address for address in person.addresses)),
-        ("Dedication", str(person.dedication)),
-    ]
-    fields += [(key.capitalize(), str(value)) for key, value in sorted(person.record.items())]
-    return Registered(number=person.id, fields=tuple(fields), new=new)
+    if bare(values.get("package", "")) in YES:
+        get_file(visit, GetFile("package"))
 
 
 def _read(visit: Visit, command: Register) -> dict[str, str]:
@@ -127,6 +122,11 @@ def _create(visit: Visit, values: dict[str, str], emails: list[str]) -> None:
     visit.say("registered")
     _tell_later(visit, person, emails)
     visit.attached.append(record(person, new=True))
+    digest.report(
+        visit.desk,
+        f"registered:{person.id}",
+        f"registered: {person.name}, {visit.sender}, {person.country}, number {person.id}",
+    )
 
 
 def _update(visit: Visit, person: Person, values: dict[str, str], emails: list[str]) -> None:

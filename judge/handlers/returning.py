@@ -50,4 +50,5 @@ def take_back(desk: Desk, game: Game, seat: Seat, moment: datetime, key: str) ->
         among=others,
         data={"power": power},
         discreet=Discreet(Matter.COMINGS),
+        matters=False,
     )

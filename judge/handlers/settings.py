@@ -27,6 +27,10 @@ class Settings:
     code: str = "FROG"
     address: str = "judge@localhost"
     keeper: str = "postmaster@localhost"
+    #: Opens what the keeper may do by mail; empty: nothing.
+    keyword: str = field(default="", repr=False)
+    #: How often at most the keeper reads of new registrations and the like; 0: never.
+    report: timedelta = timedelta(hours=1)
     languages: tuple[str, ...] = ("fr", "en")
     zone: str = "Europe/Paris"
     timing: Mapping[str, Timetable] = field(default_factory=lambda: DEFAULTS)

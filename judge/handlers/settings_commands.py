@@ -5,20 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judge.domain import commands
+from judge.domain import commands, entrance
 from judge.domain.assignment import WishError, parse_wishes
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.handlers import acting
 from judge.handlers.absences import set_absence, set_no_absence
 from judge.handlers.addresses import set_address
+from judge.handlers.admission import set_admission
+from judge.handlers.approval import set_approved
+from judge.handlers.choices import (
+    STAR,
+    set_choice,
+    set_comment,
+    set_number,
+    star_allowed,
+    word,
+)
 from judge.handlers.clockwork import phase_clock
+from judge.handlers.digest import set_notify
 from judge.handlers.flags import set_flag
-from judge.handlers.letters import head
+from judge.handlers.keeper import refuse_seat
+from judge.handlers.letters import head, minor
 from judge.handlers.limits import set_limit
 from judge.handlers.moments import set_moment
 from judge.handlers.people import actor
 from judge.handlers.press_settings import set_all_press, set_broadcasts, set_press
+from judge.handlers.privacy import set_privacy
 from judge.handlers.timetable_commands import set_rhythm, set_timing
 from judge.handlers.trust import require_proof, writer
 from judge.handlers.visit import Change, Visit
@@ -31,10 +44,15 @@ from judge.store.schema import Seat
 
 AVAILABLE = (
     "PASSWORD, ADDRESS, PREFERENCE, WAIT, NOWAIT, ABSENCE, NO ABSENCE, LANGUAGE, MY ZONE, "
-    "MODERATE, UNMODERATE, MOVES, RETREATS, ADJUST, RHYTHM, ZONE, DEADLINE, GRACE, START, "
-    "NMR, NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, LATE COUNT, MAX ABSENCE, RATED, "
-    "UNRATED, DEDICATION, ONTIMERAT, RESRAT, DIAS, NODIAS, DRAW, NODRAW, CONCEDE, CONCESSIONS, "
-    "RESUME, NORESUME, MANUAL PROCESS, AUTO PROCESS, MANUAL START, AUTO START"
+    "NOTIFY, PRIVACY, ALL PRESS, BROADCAST, ATTACH, MODERATE, UNMODERATE, MOVES, RETREATS, ADJUST, "
+    "RHYTHM, ZONE, DEADLINE, GRACE, START, NMR, NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, "
+    "LATE COUNT, MAX ABSENCE, RATED, UNRATED, DEDICATION, ONTIMERAT, RESRAT, ACCESS, LEVEL, "
+    "ALLOW PLAYER, DENY PLAYER, APPROVAL, APPROVE, LIST, NO LIST, COMMENT, COMMENT BEGIN, BN, EP, "
+    "PRFLIST, PRFBOTH, PRFRAND, DIAS, NODIAS, DRAW, NODRAW, CONCEDE, CONCESSIONS, RESUME, "
+    "NORESUME, MANUAL PROCESS, AUTO PROCESS, MANUAL START, AUTO START, CENTERS, END YEAR, QUIET, "
+    "SECRET, REVEAL, SHOW, WHITE, GREY, WHITE/GREY, GREY/WHITE, NO PRESS, PARTIAL, NO PARTIAL, "
+    "NO FAKE, PARTIAL MAY BE FAKED, PARTIAL FAKES BROADCAST, OBSERVER, LATE PRESS, GRACE PRESS, "
+    "MUST ORDER, MINOR PRESS, TOUCH PRESS, WATCH ALL PRESS, POSTAL PRESS, BLANK PRESS"
 )
 
 
@@ -51,6 +69,7 @@ def set_all(visit: Visit, command: commands.Set) -> None:
             setting = commands.SetUnknown(MASK)
         try:
             acting.check(visit, setting)
+            refuse_seat(visit, setting)
             with visit.desk.tx.savepoint():
                 HANDLERS[type(setting)](visit, setting)
         except Refusal as refusal:
@@ -99,17 +118,16 @@ def _preference(visit: Visit, setting: commands.SetPreference) -> None:
     if game.status != "forming":
         raise Refusal("preference_too_late")
     letters = [kit.names.letter(power) for power in kit.game.powers]
-    try:
-        groups = parse_wishes(setting.wishes, letters)
-    except WishError as error:
-        raise Refusal(error.code, letter=error.word, letters="".join(letters)) from error
-    seat.preference = "".join(
-        group[0] if len(group) == 1 else f"[{''.join(group)}]" for group in groups
-    )
+    if setting.wishes == STAR and star_allowed(game):
+        seat.preference = STAR
+    else:
+        seat.preference = _wishes(visit, setting.wishes, letters)
     if not seat.preference:
         visit.say("preference_cleared")
         return
     visit.say("preference_set", wishes=seat.preference)
+    if word(game, "assignment") == "random":
+        visit.say("assignment_random", "note")
     message_for = {"who": actor(None, seat, visit.shown_address), "wishes": seat.preference}
     masters = [other for other in game.seats if other.role == Role.MASTER]
 
@@ -121,7 +139,17 @@ def _preference(visit: Visit, setting: commands.SetPreference) -> None:
             (Message("preference_changed", params, "note"),),
         )
 
-    visit.post.to_game(game, notice, visit.key("preference"), "notice", masters)
+    visit.post.to_game(game, notice, visit.key("preference"), "notice", masters, weight=minor)
+
+
+def _wishes(visit: Visit, typed: str, letters: list[str]) -> str:
+    try:
+        groups = parse_wishes(typed, letters)
+    except WishError as error:
+        alone = error.code == "preference_star" and star_allowed(visit.the_game)
+        code = "preference_star_alone" if alone else error.code
+        raise Refusal(code, letter=error.word, letters="".join(letters)) from error
+    return "".join(group[0] if len(group) == 1 else f"[{''.join(group)}]" for group in groups)
 
 
 def _wait(visit: Visit, setting: commands.SetWait) -> None:
@@ -187,6 +215,13 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.SetMoment: set_moment,
     commands.SetZone: set_zone,
     commands.SetLimit: set_limit,
+    entrance.SetChoice: set_choice,
+    entrance.SetAdmission: set_admission,
+    entrance.SetApproved: set_approved,
+    entrance.SetComment: set_comment,
+    entrance.SetNumber: set_number,
+    entrance.SetNotify: set_notify,
+    entrance.SetPrivacy: set_privacy,
     commands.SetAbsence: set_absence,
     commands.SetNoAbsence: set_no_absence,
 }

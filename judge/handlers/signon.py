@@ -5,11 +5,14 @@ from __future__ import annotations
 from judge.domain.commands import SignOn
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
+from judge.handlers import keeper
+from judge.handlers.access import access_refused
 from judge.handlers.clockwork import players
 from judge.handlers.guesses import proved
 from judge.handlers.joining import join, observe_again, read_words
 from judge.handlers.ripeness import check_ripe
 from judge.handlers.start import missing_players
+from judge.handlers.switches import listed
 from judge.handlers.takeover import first_open, is_open, take_over
 from judge.handlers.trust import enter
 from judge.handlers.visit import Visit
@@ -30,7 +33,8 @@ def sign_on(visit: Visit, command: SignOn) -> None:
         observe_again(visit, command.game, command.password)
         return
     if command.seat == "@":
-        raise Refusal("keeper_only", fatal=True)
+        keeper.sign_on(visit, command.game, command.password)
+        return
     game = find_game(visit, command.game)
     if command.seat == "M":
         _as_master(visit, game, command.password)
@@ -62,12 +66,7 @@ def _as_newcomer(visit: Visit, command: SignOn) -> None:
             visit.lines[-1].echo = mask(visit.lines[-1].echo)
             raise Refusal("signon_form", fatal=True)
         variant, _options = read_words(visit, command.words)
-        open_games = [
-            one
-            for one in visit.desk.tx.games.forming(variant)
-            if missing_players(visit.desk, one) > 0
-        ]
-        found = open_games[0] if open_games else None
+        found = _first_forming(visit, variant)
         if found is None:
             raise Refusal("no_forming_game", fatal=True)
         game = find_game(visit, found.name)
@@ -83,6 +82,17 @@ def _as_newcomer(visit: Visit, command: SignOn) -> None:
     if seat is None:
         raise Refusal("game_running_closed", fatal=True, game=game.name)
     take_over(visit, game, seat, command.password)
+
+
+def _first_forming(visit: Visit, variant: str) -> Game | None:
+    """The oldest listed game of a variant that wants players and lets the sender in."""
+    assert visit.person is not None
+    for game in sorted(visit.desk.tx.games.all("forming"), key=lambda game: game.id):
+        if game.variant != variant or not listed(game) or missing_players(visit.desk, game) <= 0:
+            continue
+        if access_refused(visit.desk, game, visit.person, visit.sender) is None:
+            return game
+    return None
 
 
 def _as_master(visit: Visit, game: Game, password: str) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from judge.domain.assignment import assign, parse_wishes
+from judge.domain.assignment import give_out, parse_wishes
 from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.handlers.archive import crew, encode, keep
+from judge.handlers.choices import STAR, word
 from judge.handlers.clockwork import begin_phase, bump, clock_view, players
 from judge.handlers.desk import Desk
 from judge.handlers.goals import with_goals
@@ -31,8 +32,12 @@ def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
     kit = desk.kit(game)
     seats = players(game)
     letters = {kit.names.letter(power): power for power in kit.game.powers}
-    wishes = [parse_wishes(seat.preference, list(letters)) for seat in seats]
-    chosen = assign(wishes, list(letters), game.seed)
+    wishes = [
+        None if seat.preference == STAR else parse_wishes(seat.preference, list(letters))
+        for seat in seats
+    ]
+    mode = word(game, "assignment")
+    chosen = give_out(mode, wishes, list(letters), game.seed)
     for seat, letter in zip(seats, chosen, strict=True):
         seat.power = letters[letter]
         count_start(game, seat.person)
@@ -46,7 +51,7 @@ def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
     moved = begin_phase(desk, game, at, factor=desk.settings.first_next_factor)
     reset_marks(desk, game)
     bump(desk, game, at)
-    by_wish = any(seat.preference for seat in seats)
+    by_wish = mode != "random" and any(wishes)
     said = [Message("preferences_used" if by_wish else "seed_lot", level="note")]
     if moved:
         said.append(Message("absences_applied", level="note"))

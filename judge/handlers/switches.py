@@ -22,8 +22,16 @@ DEFAULTS: Final = {
     "quiet": False,
     "secret": False,
     "reveal": True,
+    "approval": False,
+    "listed": True,
     "show": True,
 }
+
+
+def listed(game: Game, person_id: int | None = None) -> bool:
+    """May LIST and HELP name the game? One that is not listed they name to its people only."""
+    mine = person_id is not None and any(seat.person_id == person_id for seat in game.seats)
+    return mine or is_on(game, "listed")
 
 
 def is_on(game: Game, name: str) -> bool:

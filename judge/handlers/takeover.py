@@ -5,9 +5,10 @@ from __future__ import annotations
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Matter, Role
 from judge.handlers.access import check_access
+from judge.handlers.approval import newcomer
 from judge.handlers.archive import Discreet, doer, encode, tell
 from judge.handlers.clockwork import bump, clock_view, phase_clock, players, position, reopen_phase
-from judge.handlers.joining import new_password
+from judge.handlers.joining import decides, new_password
 from judge.handlers.letters import head
 from judge.handlers.pending import forget
 from judge.handlers.people import ENDED
@@ -47,7 +48,7 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
         raise Refusal("power_eliminated", fatal=True, power=power)
     _check_seats(visit, game, seat)
     if not former:
-        check_access(desk, game, person)
+        check_access(visit, game)
     hashed = new_password(visit, password)
     replaced = [] if former else list(seat.addresses)
     if replaced:
@@ -77,6 +78,7 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
     seat.draw_vote = seat.concession = None
     visit.enter(game, seat)
     visit.say("returned" if former else "taken_over", game=game.name, power=power)
+    asked = () if former else newcomer(visit, game, seat)
     extra = _new_deadline(visit, game)
     bump(desk, game, visit.moment)
     if former:
@@ -97,6 +99,8 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
         ),
         visit.key("takeover"),
         among=[other for other in game.seats if other is not seat],
+        own=lambda reader: asked if decides(game, reader) else (),
+        matters=bool(extra),
         data={"power": power, "by": encode(doer(seat))},
         discreet=Discreet(Matter.COMINGS, _new_time(visit, game, extra)),
     )

@@ -79,6 +79,10 @@ class Visit:
     vacated: bool = False
     #: Signed on with the right password from elsewhere (`handlers.trust`).
     foreign: bool = False
+    #: The judgekeeper with his keyword (SIGNON @game).
+    as_keeper: bool = False
+    #: The mail had a wrong keyword of the keeper: it tries no other.
+    guessed_keyword: bool = False
     #: Seats for which the mail had a wrong password.
     guessed: list[Seat] = field(default_factory=list)
     #: Signed on by the address of a letter, without the password.

@@ -62,7 +62,8 @@ def _by_address(visit: Visit, word: str) -> tuple[Person | None, str]:
     if len(word) < LEAST:
         visit.say("who_too_short", "note", word=word, count=LEAST)
         return None, ""
-    found = people.beginning(word, 2)
+    # A beginning that would tell a hidden address meets nobody.
+    found = [one for one in people.beginning(word, 20) if "e-mail" not in one.hidden][:2]
     if len(found) == 1:
         begun = (entry.address for entry in found[0].addresses)
         return found[0], next(address for address in begun if address.startswith(word))
@@ -79,7 +80,9 @@ def _fields(person: Person, address: str) -> tuple[tuple[str, str], ...]:
         ("E-mail", address),
         ("Dedication", str(person.dedication)),
     )
-    return tuple((label, value) for label, value in fields if value)
+    return tuple(
+        (label, value) for label, value in fields if value and label.lower() not in person.hidden
+    )
 
 
 def who_game(visit: Visit, command: WhoGame) -> None:
@@ -106,6 +109,8 @@ def _about(reader: Seat | None, seat: Seat, shown: str) -> str:
     """``France, amateur (+12)`` of somebody who is shown."""
     if not shown or seat.person is None:
         return ""
-    words = ", ".join(filter(None, (seat.person.country, seat.person.level)))
+    hidden = seat.person.hidden
+    known = {"country": seat.person.country, "level": seat.person.level}
+    words = ", ".join(value for name, value in known.items() if value and name not in hidden)
     points = dedication(reader, seat)
     return words if points is None else f"{words} ({points:+d})"

@@ -35,6 +35,7 @@ from judge.domain.commands import (
     Terminate,
     Veto,
 )
+from judge.domain.entrance import Adjust, KeepRecord, NoControl
 from judge.domain.mastering import (
     Become,
     Eject,
@@ -115,6 +116,9 @@ _SOFT = (
     "WHOIS",
     "WHOGAME",
     "VERSION",
+    "ADJUST",
+    "RECORD",
+    "NOCONTROL",
 )
 # A malformed line of more words than this is prose too ("Observe that Russia …").
 _PROSE = 6
@@ -255,6 +259,12 @@ def _command(node: Node, text: str, dates: DateParser) -> Command:
             return SignOff()
         case "resign":
             return Resign()
+        case "adjust":
+            return Adjust(words[1], words[2], words[3])
+        case "keep_record":
+            return KeepRecord(words[1], words[2], words[3], words[4])
+        case "no_control":
+            return NoControl()
         case "become_master":
             return BecomeMaster()
         case "postal":

@@ -44,6 +44,8 @@ _SECRET_HEADS = (
 # SET PASSWORD, however it is written: everything behind the word is secret.
 _PASSWORD = ("password", "passwort", "motdepasse")
 _TOKEN_HEADS = ("confirm", "confirmer", "veto", "opposition")
+#: What the keeper does by mail → how many words stand between it and his keyword.
+_KEEPER_HEADS = {"adjust": 2, "ajuster": 2, "record": 3, "noter": 3}
 _NEAR = 0.75
 # "Re: ", "Fwd: " and the like, any number of them.
 _REPLY = re.compile(r"(?:(?:re|aw|antw|sv|tr|rep|fw|fwd|wg) ?: *){0,20}", re.IGNORECASE)
@@ -135,6 +137,8 @@ def _behind_head(low: str, lead: int, exact: bool) -> list[tuple[int, int]]:
         return secret
     one = low[words[0][0] : words[0][1]].strip(_FRAME)
     two = low[words[0][0] : words[1][1]].strip(_FRAME)
+    if one in _KEEPER_HEADS:
+        return words[1 + _KEEPER_HEADS[one] :]
     if one in _TOKEN_HEADS:
         return words[1:] if len(words) == 2 else []
     if one.startswith("signon") or one in _SECRET_HEADS:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from judge.domain.commands import Command, Diary, PostalPress, Press, Register, SignOff
+from judge.domain.commands import Command, Diary, PostalPress, Press, Register, Set, SignOff
+from judge.domain.entrance import SetComment
 from judge.domain.previews import Preview
 from judge.domain.refusals import Refused
 from judge.language.commands import CommandParser, Refuse
@@ -130,6 +131,8 @@ class _Pass:
             return self._register(line)
         if isinstance(read, Preview):
             return self._preview(line, entered)
+        if isinstance(read, Set) and SetComment(long=True) in read.settings:
+            return self._comment(line, read)
         self._add(line, command=read)
         if isinstance(read, SignOff):
             self._stop("signoff")
@@ -167,6 +170,16 @@ class _Pass:
         entered = self._under_way or self._answer
         self._under_way = True
         return self._preview(line, entered, reason)
+
+    def _comment(self, line: Line, command: Set) -> None:
+        """The lines below SET COMMENT BEGIN belong to it (spec §2.3); none take it away."""
+        text = press_text(self._block())
+        settings = (
+            SetComment(text, long=True) if each == SetComment(long=True) else each
+            for each in command.settings
+        )
+        taken = (line.text, *text.split("\n")) if text else (line.text,)
+        self._add(line, command=replace(command, settings=tuple(settings)), lines=taken)
 
     def _skip_block(self, line: Line, reason: Refused) -> None:
         block = press_text(self._block())

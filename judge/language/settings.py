@@ -39,6 +39,18 @@ from judge.domain.commands import (
     SetZone,
 )
 from judge.domain.dates import WrittenDate, WrittenRhythm, WrittenSpan
+from judge.domain.entrance import (
+    ChoiceName,
+    ListName,
+    NumberName,
+    SetAdmission,
+    SetApproved,
+    SetChoice,
+    SetComment,
+    SetNotify,
+    SetNumber,
+    SetPrivacy,
+)
 from judge.domain.refusals import Refusal, Refused
 from judge.language.dates import DateParser
 from judge.language.folding import bare
@@ -91,6 +103,13 @@ _PLAIN: dict[str, Setting] = {
     "nodraw": SetNoDraw(),
     "noconcede": SetConcede(None),
     "noendyear": SetLimit("end_year", ""),
+    "prflist": SetChoice("assignment", "list"),
+    "prfboth": SetChoice("assignment", "both"),
+    "prfrand": SetChoice("assignment", "random"),
+    "approval": SetFlag("approval", True),
+    "noapproval": SetFlag("approval", False),
+    "listed": SetFlag("listed", True),
+    "unlisted": SetFlag("listed", False),
     "attach": SetAttachments(True),
     "noattach": SetAttachments(False),
     "white": SetPress("colours", ("white",)),
@@ -138,6 +157,14 @@ _LIMITS: dict[str, Limit] = {
     "RESIGNRATIO": "resrat",
     "CENTRES": "centres",
     "ENDYEAR": "end_year",
+}
+_CHOICES: dict[str, ChoiceName] = {"ACCESS": "access", "LEVEL": "level"}
+_NUMBERS: dict[str, NumberName] = {"BOARDNUMBER": "bn", "EPNUMBER": "ep"}
+_ADMISSIONS: dict[str, tuple[ListName, bool]] = {
+    "ALLOWPLAYER": ("allow", False),
+    "DENYPLAYER": ("deny", False),
+    "ALLOWMASTER": ("allow", True),
+    "DENYMASTER": ("deny", True),
 }
 _DATED = ("deadline", "start_date", "grace_date", "delay_date", "absence", "noabsence", "rhythm")
 _MOMENTS: dict[str, Moment] = {
@@ -191,6 +218,21 @@ def _setting(name: str, node: Node, text: str) -> Setting:
             return _timing(node, text)
         case "zone" | "myzone":
             return SetZone(words[1].rstrip(" ,"), own=name == "myzone")
+        case "choice":
+            return SetChoice(_CHOICES[_kind(node.children[0])], words[0].rstrip(" ,"))
+        case "admission":
+            entry = words[0].rstrip(" ,") if words else ""
+            return SetAdmission(*_ADMISSIONS[_kind(node.children[0])], entry)
+        case "approve" | "noapprove":
+            return SetApproved(words[1], name == "approve")
+        case "comment":
+            return _comment(node, text)
+        case "number":
+            return SetNumber(_NUMBERS[_kind(node.children[0])], "".join(words[1:]).rstrip(" ,"))
+        case "notify":
+            return SetNotify(words[1].rstrip(" ,"))
+        case "privacy":
+            return SetPrivacy(tuple(word.rstrip(" ,") for word in words[1:]))
         case "limit":
             return SetLimit(_LIMITS[_kind(node.children[0])], words[0].rstrip(" ,"))
         case _:
@@ -219,6 +261,14 @@ def _dated(name: str, node: Node, text: str, dates: DateParser) -> Setting:
         case WrittenRhythm():
             return SetRhythm(read)
     return SetNoAbsence(read) if name == "noabsence" else SetMoment(_MOMENTS[name], read)
+
+
+def _comment(node: Node, text: str) -> SetComment:
+    """``BEGIN`` alone stands above lines of text; in front of others it is one of them."""
+    _, *words = (child for child in node.children if isinstance(child, Token))
+    if len(words) == 1 and words[0].type == "BEGIN":
+        return SetComment(long=True)
+    return SetComment(text[words[0].start_pos : words[-1].end_pos] if words else "")
 
 
 def _add_address(found: list[Setting], address: str) -> None:

@@ -148,6 +148,11 @@ def _veto(view: views.AddressVeto, voice: Voice) -> str:
 
 
 @words.register
+def _digest(view: views.Digest, voice: Voice) -> str:
+    return _say(voice, "subject_digest", count=len(view.entries))
+
+
+@words.register
 def _alert(view: views.KeeperAlert, voice: Voice) -> str:
     return one_line(view.title)
 

@@ -38,6 +38,11 @@ class Game(Base):
     #: Numbers that are set only where wanted: ``max_absence`` (days), ``dedication`` (least
     #: points), ``ontimerat`` (least ratio), ``resrat`` (greatest ratio).
     limits: Mapped[dict[str, float]] = mapped_column(Json, default=dict)
+    #: Settings that are words, only where set: ``access``, ``level``, ``assignment``, ``comment``,
+    #: ``long_comment``, ``bn``, ``ep``.
+    words: Mapped[dict[str, str]] = mapped_column(Json, default=dict)
+    #: Who may enter: ``allow`` and ``deny``, lists of addresses or parts. Never public.
+    admission: Mapped[dict[str, list[str]]] = mapped_column(Json, default=dict)
     #: Fields of `domain.press.PressRules`; empty means the defaults.
     press: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
     zone: Mapped[str]
@@ -98,6 +103,8 @@ class Seat(Base):
     all_press: Mapped[bool] = mapped_column(default=False)
     #: A master or an observer who gets no press to everybody (SET NO BROADCAST).
     no_broadcasts: Mapped[bool] = mapped_column(default=False)
+    #: May not order until the master approves of him (SET APPROVE).
+    unapproved: Mapped[bool] = mapped_column(default=False)
     #: Everything the phase asks for is on file (the classic PART mark).
     complete: Mapped[bool] = mapped_column(default=False)
     #: Complete, and without any error: nobody waits for it (the classic MOVED mark).

@@ -79,11 +79,6 @@ class Games:
             query = query.where(Game.status.in_(statuses))
         return self._session.execute(query).scalars().all()
 
-    def forming(self, variant: str) -> Sequence[Game]:
-        """The games of a variant that have not begun, the oldest first."""
-        query = select(Game).where(Game.status == "forming", Game.variant == variant)
-        return self._session.execute(query.order_by(Game.id)).scalars().all()
-
     def due(
         self, now: datetime, limit: int, after: tuple[datetime, int] | None = None
     ) -> Sequence[Game]:

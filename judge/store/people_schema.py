@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ForeignKey, String
+from sqlalchemy import ForeignKey, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from judge.store.base import Base
@@ -30,6 +30,9 @@ class Person(Base):
     zone: Mapped[str | None] = mapped_column(default=None)
     #: Results letters carry the phase as JSON (SET ATTACH JSON).
     attach_json: Mapped[bool] = mapped_column(default=False)
+    #: Which letters of his games he gets (SET NOTIFY), and what WHO IS keeps back (SET PRIVACY).
+    notify: Mapped[str] = mapped_column(default="all")
+    hidden: Mapped[list[str]] = mapped_column(Json, default=list)
     dedication: Mapped[int] = mapped_column(default=0)
     on_time: Mapped[int] = mapped_column(default=0)
     turns: Mapped[int] = mapped_column(default=0)
@@ -54,6 +57,22 @@ class Address(Base):
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
     address: Mapped[str] = mapped_column(String(254), unique=True)
     person: Mapped[Person] = relationship(back_populates="addresses")
+
+
+class Admission(Base):
+    """An entry of a list of the whole judge: who may register and play, who may be a master."""
+
+    __tablename__ = "admission"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    #: ``players_allow``, ``players_deny`` (who may not even write), ``masters_allow``,
+    #: ``masters_deny``.
+    list: Mapped[str] = mapped_column(String(20))
+    #: An address or a part of one, in lower case.
+    entry: Mapped[str] = mapped_column(String(254))
+    added_at: Mapped[datetime] = mapped_column(UtcDateTime)
+
+    __table_args__ = (UniqueConstraint("list", "entry"),)
 
 
 class AddressChange(Base):

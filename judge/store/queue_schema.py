@@ -84,6 +84,23 @@ class OutboxLetter(Base):
     )
 
 
+class HeldLetter(Base):
+    """What somebody reads later, in one letter with others (SET NOTIFY DIGEST, keeper's report)."""
+
+    __tablename__ = "held_letter"
+
+    id: Mapped[int] = mapped_column(Key, primary_key=True)
+    recipient: Mapped[str] = mapped_column(String(254), index=True)
+    #: As in the outbox, so that work done twice is told once.
+    dedupe_key: Mapped[str] = mapped_column(String(200), unique=True)
+    person_id: Mapped[int | None] = mapped_column(ForeignKey("person.id", ondelete="CASCADE"))
+    subject: Mapped[str]
+    text: Mapped[str]
+    at: Mapped[datetime] = mapped_column(UtcDateTime)
+    #: When the letter goes; the same for all that wait for one reader.
+    due_at: Mapped[datetime] = mapped_column(UtcDateTime, index=True)
+
+
 class BadAddress(Base):
     """An address from which letters came back (mail-hazards §1.5). None of it is ever public."""
 

@@ -11,11 +11,12 @@ from judge.store.game_schema import (
     PhaseRecord,
     Seat,
 )
-from judge.store.people_schema import Address, AddressChange, Person
+from judge.store.people_schema import Address, AddressChange, Admission, Person
 from judge.store.queue_schema import (
     BadAddress,
     Channel,
     Heartbeat,
+    HeldLetter,
     InboxMail,
     OutboxLetter,
     WrongPasswords,
@@ -25,6 +26,7 @@ __all__ = [
     "Absence",
     "Address",
     "AddressChange",
+    "Admission",
     "BadAddress",
     "Base",
     "Channel",
@@ -32,6 +34,7 @@ __all__ = [
     "Event",
     "Game",
     "Heartbeat",
+    "HeldLetter",
     "InboxMail",
     "OrderLine",
     "OutboxLetter",

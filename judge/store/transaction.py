@@ -10,9 +10,11 @@ from functools import cached_property
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
+from judge.store.admissions import Admissions
 from judge.store.bad_addresses import BadAddresses
 from judge.store.channels import Channels
 from judge.store.diaries import Diaries
+from judge.store.digests import Digests
 from judge.store.events import Events
 from judge.store.games import Games
 from judge.store.guesses import Guesses
@@ -31,8 +33,10 @@ class Transaction:
         self.inbox = Inbox(session)
         self.outbox = Outbox(session)
         self.channels = Channels(session)
+        self.admissions = Admissions(session)
         self.bad_addresses = BadAddresses(session)
         self.diaries = Diaries(session)
+        self.digests = Digests(session)
         self.games = Games(session)
         self.guesses = Guesses(session)
         self.people = People(session)

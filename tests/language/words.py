@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.domain import commands as c
+from judge.domain import entrance as e
 from judge.domain import mastering as m
 from judge.domain import questions as q
 from judge.domain.dates import WrittenDate
@@ -94,6 +95,10 @@ def command_words(entry: Entry) -> str:
             return f"IAmAlso {address}"
         case c.Confirm(token) | c.Veto(token):
             return f"{type(entry.command).__name__} <{token}>"
+        case e.Adjust(who, points, keyword):
+            return f"Adjust {who} {points} <{keyword}>"
+        case e.KeepRecord(who, name, value, keyword):
+            return f"KeepRecord {who} {name} {value} <{keyword}>"
         case c.Press() as press:
             return press_words(press)
         case c.Set(settings):
@@ -149,6 +154,18 @@ def setting_words(setting: c.Setting) -> str:
             return f"{'my' if own else ''}zone={zone}"
         case c.SetLimit(name, value):
             return f"{name}={value}"
+        case e.SetChoice(name, value) | e.SetNumber(name, value):
+            return f"{name}={value}"
+        case e.SetAdmission(name, masters, entry):
+            return f"{name}:{'masters' if masters else 'players'}={entry}"
+        case e.SetApproved(letters, on):
+            return f"approve={letters}" if on else f"noapprove={letters}"
+        case e.SetComment(text, long):
+            return f"{'long_' if long else ''}comment={text}"
+        case e.SetNotify(value):
+            return f"notify={value}"
+        case e.SetPrivacy(hidden):
+            return f"privacy={'/'.join(hidden)}"
         case c.SetRefused(reason):
             return f"!{reason.code}"
         case c.SetUnknown(word):

@@ -247,6 +247,15 @@ LETTERS: dict[str, views.View] = {
     ),
     "address-token": views.AddressToken("a1b2c3", "fanny@example.net", "set_address"),
     "address-veto": views.AddressVeto("d4e5f6", "fanny@example.net", "i_am_also"),
+    "digest": views.Digest(
+        (
+            views.DigestEntry(
+                "FROG:summer - S1901M Parameter Change",
+                ":: Judge: FROG  Game: summer  Variant: Standard\n\nfanny@example.net as France has"
+                " set NoDIAS.",
+            ),
+        )
+    ),
     "keeper": views.KeeperAlert("A mail was shunted", ("Mail 812 from fanny@example.org",)),
     "listing": views.GameListing(
         head(),

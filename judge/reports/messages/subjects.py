@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.reports.messages.registry import Kind, say
+from judge.reports.messages.registry import Kind, say, say_n
 
 WHEN, POWER, POWERS, PLAIN = Kind.WHEN, Kind.POWER, Kind.POWERS, Kind.PLAIN
 NUMBER = Kind.NUMBER
@@ -22,6 +22,7 @@ SUBJECTS = {
     "subject_no_longer_cd": say("%(power)s is no longer in CD", power=POWER),
     "subject_resignation": say("Resignation: %(power)s", power=POWER),
     "subject_parameter_change": say("Parameter Change"),
+    "subject_digest": say_n("%(count)s notice", "%(count)s notices", "count"),
     "subject_centres": say("Winning Centers Changed to %(centres)s", centres=NUMBER),
     "subject_deadline": say("Deadline Adjustment to: %(at)s", at=WHEN),
     "subject_grace": say("Grace Adjustment to: %(at)s", at=WHEN),

@@ -46,6 +46,8 @@ from judge.reports.views.mastering import PowerReport as PowerReport
 from judge.reports.views.mastering import Wish as Wish
 from judge.reports.views.notices import AddressToken as AddressToken
 from judge.reports.views.notices import AddressVeto as AddressVeto
+from judge.reports.views.notices import Digest as Digest
+from judge.reports.views.notices import DigestEntry as DigestEntry
 from judge.reports.views.notices import KeeperAlert as KeeperAlert
 from judge.reports.views.notices import LateNotice as LateNotice
 from judge.reports.views.notices import LateReminder as LateReminder
@@ -77,6 +79,7 @@ View = (
     | Postal
     | AddressToken
     | AddressVeto
+    | Digest
     | KeeperAlert
     | GameListing
     | BriefListing

@@ -72,6 +72,8 @@ class GameListing:
     comment: str = ""
     seats: tuple[SeatRow, ...] = ()
     position: Position | None = None
+    #: As it was typed, line by line.
+    long_comment: str = ""
 
 
 @dataclass(frozen=True, slots=True)

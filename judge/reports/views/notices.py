@@ -120,6 +120,21 @@ class AddressVeto:
 
 
 @dataclass(frozen=True, slots=True)
+class DigestEntry:
+    """A finished letter that waited, in the languages of its reader."""
+
+    subject: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """The letter of the day of somebody who wants but one (SET NOTIFY DIGEST)."""
+
+    entries: tuple[DigestEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class KeeperAlert:
     """To the keeper of the judge; English only, text made by the caller."""
 
