@@ -16,6 +16,7 @@ VEILS = {
     "noreveal-over": Veil(gunboat=True, ended=True, reveal=False),
     "quiet": Veil(quiet=True),
     "quiet-over": Veil(quiet=True, ended=True),
+    "blind": Veil(blind=True),
     "secret": Veil(secret=True),
     "secret-over": Veil(secret=True, ended=True),
     "secret-noreveal": Veil(secret=True, ended=True, reveal=False),
