@@ -1,4 +1,4 @@
-"""What a master who acts for a player leaves to the player himself (decision 014).
+"""What a master who acts for a player leaves to the player himself (decision 016).
 
 His password and address would lock him out of his own seat; his settings belong to the person and
 count in all his games; a diary is its writer's alone (decision 010); for leaving there is EJECT.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from judge.domain.roles import Role
-from judge.handlers.archive import doer, tell
+from judge.domain.roles import Matter, Role
+from judge.handlers.archive import Discreet, doer, tell
 from judge.handlers.clockwork import clock_view, phase_clock
 from judge.handlers.goals import goal_subject
 from judge.handlers.letters import head
@@ -59,6 +59,8 @@ def announce(visit: Visit) -> None:
         among=visit.others,
         matters=bool(moments),
         data={"changes": [change.code for change in (*changes, *rows)]},
+        # In a secret game nobody but masters may learn that somebody watches.
+        discreet=Discreet(Matter.PRESENCE) if who.role == Role.OBSERVER else None,
     )
 
 

@@ -1,7 +1,7 @@
 """BECOME: the rest of a master's mail is that of a power, and its player learns of it (spec §1.4).
 
 What stands before the line is for the master alone, and is settled before the rest is run. What
-stands behind it is confirmed to both (decision 014).
+stands behind it is confirmed to both (decision 016).
 """
 
 from __future__ import annotations

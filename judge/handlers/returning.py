@@ -17,7 +17,7 @@ def come_back(visit: Visit) -> None:
     """Any valid sign-on clears CD and abandonment when the mail has been carried out."""
     game, seat = visit.the_game, visit.the_seat
     if visit.acting is not None:
-        return  # he is still away; whoever would take his power over may (decision 014)
+        return  # he is still away; whoever would take his power over may (decision 016)
     if seat.role != Role.PLAYER or visit.resigning or not (seat.cd or seat.abandoned):
         return
     params = {"game": game.name, "power": str(seat.power)}

@@ -1,4 +1,4 @@
-"""BECOME: a master acts for a player, who learns of it (spec §1.4, decision 014)."""
+"""BECOME: a master acts for a player, who learns of it (spec §1.4, decision 016)."""
 
 from __future__ import annotations
 

@@ -180,6 +180,15 @@ def test_nobody_learns_whether_a_secret_game_has_observers(moderated: Court) -> 
     assert "press_sent" in letters.one("france").codes
 
 
+@pytest.mark.parametrize("line", ["SET NO BROADCAST", "SET ALL PRESS"])
+def test_what_an_observer_of_a_secret_game_sets_is_told_to_masters(
+    moderated: Court, line: str
+) -> None:
+    rule(moderated, "SECRET\nSET WATCH ALL PRESS")
+    letters = moderated.mail("nina", f"OBSERVE spring pw-nina\n{line}")
+    assert letters.readers == [MASTER, MASTER, "nina"]
+
+
 def test_a_forming_secret_game_does_not_count_its_players(court: Court) -> None:
     for who in ("mona", "berta", "carl"):
         court.register(who)
