@@ -13,8 +13,8 @@ from judge.handlers.admission import not_admitted, own_addresses
 from judge.handlers.choices import word
 from judge.handlers.clockwork import players
 from judge.handlers.desk import Desk
+from judge.handlers.figures import own
 from judge.handlers.people import actor
-from judge.handlers.record import on_time_ratio, resignation_ratio
 from judge.handlers.visit import Visit
 from judge.reports.views import Message
 from judge.store.schema import Game, Person
@@ -83,23 +83,24 @@ def _record_refused(desk: Desk, game: Game, person: Person) -> Refusal | None:
             points=person.dedication,
             on_time=desk.settings.points.on_time,
         )
-    least, own = game.limits.get("ontimerat"), on_time_ratio(person)
-    if least is not None and own is not None and own < least:
+    figures = own(person)
+    least, kept = game.limits.get("ontimerat"), figures.on_time_ratio
+    if least is not None and kept is not None and kept < least:
         return Refusal(
             "access_on_time",
             fatal=True,
             minimum=ratio(least),
-            ratio=ratio(own),
+            ratio=ratio(kept),
             on_time=person.on_time,
             turns=person.turns,
         )
-    most, own = game.limits.get("resrat"), resignation_ratio(person)
-    if most is not None and own is not None and own > most:
+    most, left = game.limits.get("resrat"), figures.resignation_ratio
+    if most is not None and left is not None and left > most:
         return Refusal(
             "access_resignations",
             fatal=True,
             maximum=ratio(most),
-            ratio=ratio(own),
+            ratio=ratio(left),
             resigned=person.resigned,
             games=person.started + person.took_over,
         )

@@ -8,9 +8,9 @@ from judge.domain import commands
 from judge.domain.refusals import Refusal
 from judge.handlers.access import ratio
 from judge.handlers.choices import shown, word
+from judge.handlers.figures import own
 from judge.handlers.goals import GOALS, set_goal
 from judge.handlers.people import ENDED
-from judge.handlers.record import on_time_ratio, resignation_ratio
 from judge.handlers.switches import is_on
 from judge.handlers.visit import Change, Visit
 from judge.handlers.zones import NONE
@@ -117,12 +117,12 @@ def _check_own(name: str, new: float, setter: Person) -> None:
     """Points and ratios that the setter does not reach himself are refused."""
     if name == "dedication" and setter.dedication < new:
         raise Refusal("limit_above_own", own=setter.dedication, value=int(new))
-    own = on_time_ratio(setter)
-    if name == "ontimerat" and own is not None and own < new:
-        raise Refusal("limit_above_own", own=ratio(own), value=ratio(new))
-    own = resignation_ratio(setter)
-    if name == "resrat" and own is not None and own > new:
-        raise Refusal("limit_below_own", own=ratio(own), value=ratio(new))
+    figures = own(setter)
+    kept, left = figures.on_time_ratio, figures.resignation_ratio
+    if name == "ontimerat" and kept is not None and kept < new:
+        raise Refusal("limit_above_own", own=ratio(kept), value=ratio(new))
+    if name == "resrat" and left is not None and left > new:
+        raise Refusal("limit_below_own", own=ratio(left), value=ratio(new))
 
 
 def _shown(name: str, value: float | None) -> object:

@@ -122,10 +122,3 @@ def ordered_seats(game: Game, powers: Sequence[str]) -> list[Seat]:
         return rank[Role(seat.role)], order.get(seat.power or "", len(order)), seat.id
 
     return sorted(game.seats, key=key)
-
-
-def dedication(reader: Seat | None, seat: Seat) -> int | None:
-    """Points of the person on a seat, None where the reader may not know them."""
-    if seat.person is None:
-        return None
-    return seat.person.dedication if sees(reader, seat, Matter.DEDICATION) else None

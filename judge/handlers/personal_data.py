@@ -230,7 +230,7 @@ def _blank(desk: Desk, person: Person) -> None:
     person.notify, person.hidden = "all", []
     person.created_at = desk.now
     person.addresses = []
-    person.dedication = 0
+    person.dedication, person.veiled = 0, {}
     for name in STATISTICS:
         setattr(person, name, 0)
 

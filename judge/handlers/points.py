@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from judge.games.base import Due
 from judge.handlers.clockwork import phase_clock, players, position
 from judge.handlers.desk import Desk
+from judge.handlers.figures import count
 from judge.handlers.switches import is_on
 from judge.handlers.undone import is_paid
 from judge.store.schema import Game, Person, Seat
@@ -55,8 +56,8 @@ def credit_punctual(desk: Desk, game: Game) -> None:
         seat.credited = True
         person = payer(game, seat)
         if person:
-            person.dedication += desk.settings.points.on_time
-            person.on_time += 1
+            count(game, person, "dedication", desk.settings.points.on_time)
+            count(game, person, "on_time")
         _count_turn(game, seat)
 
 
@@ -65,7 +66,7 @@ def charge_late(desk: Desk, game: Game, powers: Iterable[str]) -> None:
     for seat in _seats(game, powers):
         person = payer(game, seat)
         if person:
-            person.dedication += desk.settings.points.late
+            count(game, person, "dedication", desk.settings.points.late)
         _mark_late(game, seat)
 
 
@@ -74,8 +75,8 @@ def charge_abandoned(desk: Desk, game: Game, powers: Iterable[str]) -> None:
     for seat in _seats(game, powers):
         person = payer(game, seat)
         if person:
-            person.dedication += desk.settings.points.abandoned
-            person.resigned += 1
+            count(game, person, "dedication", desk.settings.points.abandoned)
+            count(game, person, "resigned")
         _mark_late(game, seat)
 
 
@@ -84,18 +85,18 @@ def charge_civil_disorder(desk: Desk, game: Game, powers: Iterable[str]) -> None
     for seat in _seats(game, powers):
         person = payer(game, seat)
         if person:
-            person.dedication += desk.settings.points.civil_disorder
-            person.resigned += 1
+            count(game, person, "dedication", desk.settings.points.civil_disorder)
+            count(game, person, "resigned")
 
 
 def count_start(game: Game, person: Person | None) -> None:
     if person and is_on(game, "rated"):
-        person.started += 1
+        count(game, person, "started")
 
 
 def count_takeover(game: Game, person: Person) -> None:
     if is_on(game, "rated"):
-        person.took_over += 1
+        count(game, person, "took_over")
 
 
 def _mark_late(game: Game, seat: Seat) -> None:
@@ -111,7 +112,7 @@ def _count_turn(game: Game, seat: Seat) -> None:
     """One more phase in which orders were due, once per seat and phase."""
     person = payer(game, seat)
     if person and not seat.counted and not is_paid(game):
-        person.turns += 1
+        count(game, person, "turns")
     seat.counted = True
 
 

@@ -15,13 +15,14 @@ from judge.handlers.announcing import timings
 from judge.handlers.choices import numbers, shown, word
 from judge.handlers.clockwork import clock_view, phase_clock, players, position, readiness
 from judge.handlers.desk import Desk
+from judge.handlers.figures import dedication
 from judge.handlers.flags import FLAGS
 from judge.handlers.goals import goal
 from judge.handlers.help_lines import ORDER_TOPICS, brief_lines, lines_for
 from judge.handlers.inspection import rules_words
 from judge.handlers.letters import head, phase_code, variant_words
 from judge.handlers.limits import access_words, entrance_words, limit
-from judge.handlers.people import dedication, eye, known_seats, sees, sees_any, shown_in_list
+from judge.handlers.people import eye, known_seats, sees, sees_any, shown_in_list
 from judge.handlers.press_rules import rules_of
 from judge.handlers.press_settings import press_mark, press_words
 from judge.handlers.start import missing_players
@@ -219,7 +220,7 @@ def _row(
         late_count=_late_count(game, seat) if sees(reader, seat, Matter.COMINGS) else None,
         all_press=seat.all_press and own,
         no_broadcasts=seat.no_broadcasts and own,
-        dedication=dedication(reader, seat),
+        dedication=dedication(desk, reader, seat),
     )
 
 

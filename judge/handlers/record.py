@@ -6,26 +6,15 @@ from judge.domain.questions import GetDedication, InfoPlayer
 from judge.domain.refusals import Refusal
 from judge.handlers.cards import record
 from judge.handlers.desk import Desk
+from judge.handlers.figures import Figures, own, public
 from judge.handlers.people import shown_outside
 from judge.handlers.trust import require_believed
 from judge.handlers.visit import Visit
 from judge.mail.addresses import canonical
 from judge.reports.views import PersonCard, PlayerRecord, Standing
-from judge.store.schema import Person
 
 #: Of others in one mail (spec §1.1).
 MOST_RECORDS = 100
-
-
-def on_time_ratio(person: Person) -> float | None:
-    """Orders in time among all that were due; None where none were due yet."""
-    return round(person.on_time / person.turns, 3) if person.turns else None
-
-
-def resignation_ratio(person: Person) -> float | None:
-    """Abandonments and civil disorders a game, 1 at most; None for who has played none yet."""
-    games = person.started + person.took_over
-    return round(min(1.0, person.resigned / games), 3) if games else None
 
 
 def get_dedication(visit: Visit, _command: GetDedication) -> None:
@@ -51,7 +40,7 @@ def info_player(visit: Visit, command: InfoPlayer) -> None:
     if sum(isinstance(view, PlayerRecord) for view in visit.attached) >= MOST_RECORDS:
         raise Refusal("who_too_many", count=MOST_RECORDS)
     who = shown_outside(person, address)
-    visit.attach(PlayerRecord(who, person.id, standing(visit.desk, person)))
+    visit.attach(PlayerRecord(who, person.id, standing(visit.desk, public(visit.desk, person))))
     visit.say("info_player_below", who=address)
 
 
@@ -68,20 +57,20 @@ def own_record(visit: Visit) -> tuple[PersonCard | Standing, ...]:
     if visit.wants_card:
         found.append(PersonCard(owner.id, record(owner).fields, own=True))
     if visit.wants_record:
-        found.append(standing(visit.desk, owner))
+        found.append(standing(visit.desk, own(owner)))
     return tuple(found)
 
 
-def standing(desk: Desk, person: Person) -> Standing:
+def standing(desk: Desk, figures: Figures) -> Standing:
     points = desk.settings.points
     return Standing(
-        points=person.dedication,
-        on_time=person.on_time,
-        turns=person.turns,
-        on_time_ratio=on_time_ratio(person),
-        resigned=person.resigned,
-        started=person.started,
-        took_over=person.took_over,
-        resignation_ratio=resignation_ratio(person),
+        points=figures.dedication,
+        on_time=figures.on_time,
+        turns=figures.turns,
+        on_time_ratio=figures.on_time_ratio,
+        resigned=figures.resigned,
+        started=figures.started,
+        took_over=figures.took_over,
+        resignation_ratio=figures.resignation_ratio,
         costs=(points.on_time, points.late, points.abandoned, points.civil_disorder),
     )

@@ -11,9 +11,10 @@ from judge.domain.questions import WhoGame, WhoIs
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Role
 from judge.handlers.desk import Desk
+from judge.handlers.figures import dedication, public
 from judge.handlers.history import asked_game
 from judge.handlers.letters import head
-from judge.handlers.people import dedication, known_seats, shown_in_list, shown_outside
+from judge.handlers.people import known_seats, shown_in_list, shown_outside
 from judge.handlers.visit import Visit
 from judge.mail.addresses import canonical
 from judge.reports.views import GamePeople, Participant, PersonCard
@@ -48,7 +49,7 @@ def _tell(visit: Visit, word: str) -> None:
         return
     if sum(isinstance(view, PersonCard) for view in visit.attached) >= MOST:
         raise Refusal("who_too_many", count=MOST)
-    visit.attach(PersonCard(person.id, _fields(person, address)))
+    visit.attach(PersonCard(person.id, _fields(visit.desk, person, address)))
     visit.say("who_below", word=word)
 
 
@@ -71,14 +72,14 @@ def _by_address(visit: Visit, word: str) -> tuple[Person | None, str]:
     return None, ""
 
 
-def _fields(person: Person, address: str) -> tuple[tuple[str, str], ...]:
+def _fields(desk: Desk, person: Person, address: str) -> tuple[tuple[str, str], ...]:
     """What others may know. Who asked by the number is not told the address."""
     fields = (
         ("Name", shown_outside(person)),
         ("Country", person.country),
         ("Level", person.level),
         ("E-mail", address),
-        ("Dedication", str(person.dedication)),
+        ("Dedication", str(public(desk, person).dedication)),
     )
     return tuple(
         (label, value) for label, value in fields if value and label.lower() not in person.hidden
@@ -101,16 +102,16 @@ def _people(desk: Desk, game: Game, reader: Seat | None, *, full: bool) -> GameP
     people = [
         Participant(shown_in_list(reader, seat), seat.power, Role(seat.role)) for seat in seats
     ]
-    about = [_about(reader, seat, who.who) for seat, who in zip(seats, people, strict=True)]
+    about = [_about(desk, reader, seat, who.who) for seat, who in zip(seats, people, strict=True)]
     return GamePeople(head(desk, game), tuple(people), tuple(about))
 
 
-def _about(reader: Seat | None, seat: Seat, shown: str) -> str:
+def _about(desk: Desk, reader: Seat | None, seat: Seat, shown: str) -> str:
     """``France, amateur (+12)`` of somebody who is shown."""
     if not shown or seat.person is None:
         return ""
     hidden = seat.person.hidden
     known = {"country": seat.person.country, "level": seat.person.level}
     words = ", ".join(value for name, value in known.items() if value and name not in hidden)
-    points = dedication(reader, seat)
+    points = dedication(desk, reader, seat)
     return words if points is None else f"{words} ({points:+d})"

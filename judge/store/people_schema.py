@@ -39,6 +39,8 @@ class Person(Base):
     started: Mapped[int] = mapped_column(default=0)
     took_over: Mapped[int] = mapped_column(default=0)
     resigned: Mapped[int] = mapped_column(default=0)
+    #: What games that hide their players have added to these, by the game's id.
+    veiled: Mapped[dict[str, dict[str, int]]] = mapped_column(Json, default=dict)
     created_at: Mapped[datetime] = mapped_column(UtcDateTime)
     addresses: Mapped[list[Address]] = relationship(
         back_populates="person", order_by="Address.id", cascade="all, delete-orphan"
