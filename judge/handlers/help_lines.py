@@ -93,16 +93,22 @@ def _games(visit: Visit, *status: GameStatus) -> list[Game]:
 
 
 def _create(visit: Visit) -> Iterator[str]:
-    person, games = visit.person, visit.desk.tx.games
-    if person is None or person.dedication < visit.desk.settings.create_dedication:
-        return
-    names = ("summer", "autumn", "winter", *(f"game{n}" for n in range(1, 1000)))
-    name = next(name for name in names if games.get(name) is None)
-    yield f"CREATE ?{name} password"
+    for name in _free_name(visit, "summer", "autumn", "winter"):
+        yield f"CREATE ?{name} password"
 
 
 def _blind(visit: Visit) -> Iterator[str]:
-    yield from (f"{line} blind" for line in _create(visit))
+    for name in _free_name(visit, "fog", "mist"):
+        yield f"CREATE ?{name} password blind"
+
+
+def _free_name(visit: Visit, *wanted: str) -> Iterator[str]:
+    """A name that no game has, for who may open one."""
+    person, games = visit.person, visit.desk.tx.games
+    if person is None or person.dedication < visit.desk.settings.create_dedication:
+        return
+    names = (*wanted, *(f"game{n}" for n in range(1, 1000)))
+    yield next(name for name in names if games.get(name) is None)
 
 
 def _observe(visit: Visit) -> Iterator[str]:

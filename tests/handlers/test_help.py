@@ -167,6 +167,8 @@ def test_lines_for_a_player(spring: Court, name: str) -> None:
             "coast",
             "retreat",
             "build",
+            # What only a master can do.
+            *("become", "process", "eject", "begin"),
         )
         assert examples or name in wanting
         check(spring, "france", examples)
