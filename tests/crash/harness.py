@@ -31,6 +31,7 @@ CONFIG = """
 [judge]
 address = "judge@example.net"
 keeper = "keeper@example.net"
+report = "0h"
 language = "en"
 zone = "UTC"
 
