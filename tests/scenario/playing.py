@@ -36,7 +36,7 @@ from judge.store.transaction import reading
 from tests.scenario.scenario import Mail, Scenario, Sent, State
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
-CONFIG = '[passwords]\nmemory = 1\ntime = 1\n[database]\nurl = "sqlite:///judge.db"\n'
+CONFIG = '[judge]\nreport = "0h"\n[passwords]\nmemory = 1\ntime = 1\n[database]\nurl = "sqlite:///judge.db"\n'
 
 
 @cache
