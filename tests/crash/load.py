@@ -81,9 +81,10 @@ class Book:
             self.answers[letter.answers].add(letter.message_id)
             if re.search(r"^ *\*\*\* ", letter.text, re.M):
                 self.refusals.append(letter.text)
-        for line in letter.text.splitlines():
-            if line.startswith("| press-"):
-                self.press[line[2:].strip(), letter.recipient].add(letter.message_id)
+        else:  # the answer to press repeats it to its writer
+            for line in letter.text.splitlines():
+                if line.startswith("| press-"):
+                    self.press[line[2:].strip(), letter.recipient].add(letter.message_id)
         self.titled[letter.subject, letter.recipient].add(letter.message_id)
         if letter.answers in self.acknowledged:
             self.acknowledged[letter.answers].answered.set()
