@@ -85,7 +85,9 @@ class Stage:
     """One judge, its clock and its letters."""
 
     def __init__(self, home: Path, language: str = "en", now: datetime = JANUARY) -> None:
-        self.judge = GuideJudge(parse({}, home=home), secret=b"guides", weak_passwords=True)
+        self.judge = GuideJudge(
+            parse({"judge": {"report": "0h"}}, home=home), secret=b"guides", weak_passwords=True
+        )
         self.judge.open(upgrade=True)
         self.letters = MemoryTransport()
         self.simulation = simulated(self.judge, self.letters)
