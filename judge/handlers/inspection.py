@@ -11,6 +11,7 @@ from judge.handlers.archive import tell
 from judge.handlers.clockwork import bump, phase_clock
 from judge.handlers.desk import Desk
 from judge.handlers.export import phase_export
+from judge.handlers.joining import BLIND_CHOICES
 from judge.handlers.letters import head
 from judge.reports.views import Message, Notice
 from judge.store.schema import Game
@@ -29,7 +30,8 @@ def set_rules(desk: Desk, game: Game, name: str, choices: Mapping[str, str]) -> 
     if game.status != "forming":
         raise ValueError(f"{game.name} has started; its rules stay as they are")
     edition(name).with_choices(choices)
-    game.edition, game.choices = name, dict(choices)
+    usual = BLIND_CHOICES if game.flags.get("blind") else {}
+    game.edition, game.choices = name, {**usual, **choices}
     desk.tx.events.add("rules", desk.now, game=game, data={"rules": rules_words(game)}, public=True)
 
 

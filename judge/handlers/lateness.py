@@ -149,12 +149,13 @@ def _remind(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime, *, ea
 def _announce(desk: Desk, game: Game, powers: tuple[str, ...], at: datetime) -> None:
     clock = clock_view(desk, game)
     assert clock is not None
+    named = () if _unnamed(desk, game) else powers
     view = LateNotice(
         head=head(desk, game),
         clock=clock,
-        powers=() if _unnamed(desk, game) else powers,
+        powers=named,
         count=len(powers),
-        times=_times(game, powers),
+        times=_times(game, named),
     )
     others = [seat for seat in game.seats if seat.power not in powers]
     key, data = _key(game, at, "announce"), {"powers": list(powers)}

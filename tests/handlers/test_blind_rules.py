@@ -8,8 +8,11 @@ from datetime import timedelta
 import pytest
 
 from judge.domain.roles import Matter, Role, Subject, Veil, Viewer, may_see
+from judge.handlers.desk import Desk
+from judge.handlers.inspection import set_rules
 from judge.reports.views import GameListing, SeatRow
 from judge.store.schema import Game
+from judge.store.transaction import transaction
 
 from .court import POWERS, Court
 from .letters import Letter
@@ -53,6 +56,17 @@ def test_the_words_of_create_are_repeated_at_signon(court: Court, words: str) ->
     usage = court.mail("berta", "SIGNON ?dark pw").one("berta").said("variant_mismatch")
     assert usage.params["usage"] == "SIGNON ?dark PASSWORD blind" + " gunboat" * flags["gunboat"]
     assert "signed_up" in court.mail("berta", f"SIGNON ?dark pw {words}").one("berta").codes
+
+
+def test_other_rules_leave_what_a_blind_game_needs(court: Court) -> None:
+    court.register("anna")
+    court.mail("anna", "CREATE ?dark pw blind")
+    with transaction(court.judge.engine) as tx:
+        game = tx.games.get("dark", lock=True)
+        assert game is not None
+        desk = Desk(court.simulation.office, tx, court.now)
+        set_rules(desk, game, "judge", {"4.A.3": "explicit-only"})
+        assert game.choices == {"4.E.1": "counts-as-move", "4.A.3": "explicit-only"}
 
 
 def test_lists_say_that_a_game_is_blind(court: Court) -> None:
