@@ -24,18 +24,17 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path[:0] = [str(ROOT), str(HERE), str(ROOT / "tests" / "games")]
 
-from positions import Given, Played, movement_phases, played, sample  # noqa: E402
-from worstboards import boards  # noqa: E402
+from positions import Given, Played, movement_phases, played, sample
+from worstboards import boards
 
-from judge.games.base import Refused  # noqa: E402
-from judge.games.diplomacy.board import Unit  # noqa: E402
-from judge.games.diplomacy.editions import JUDGE, Edition  # noqa: E402
-from judge.games.diplomacy.field import Field  # noqa: E402
-from judge.games.diplomacy.legality import lawful  # noqa: E402
-from judge.games.diplomacy.map import Map  # noqa: E402
-from judge.games.diplomacy.mapfile import load_map  # noqa: E402
-from judge.games.diplomacy.movement import adjudicate, settle_movement  # noqa: E402
-from judge.games.diplomacy.orders import Order  # noqa: E402
+from judge.games.diplomacy.board import Unit
+from judge.games.diplomacy.editions import JUDGE, Edition
+from judge.games.diplomacy.field import Field
+from judge.games.diplomacy.legality import lawful
+from judge.games.diplomacy.map import Map
+from judge.games.diplomacy.mapfile import load_map
+from judge.games.diplomacy.movement import adjudicate, settle_movement
+from judge.games.diplomacy.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 
 CORPUS = ROOT.parent / "shared" / "corpus" / "public" / "games.jsonl.gz"
 PACKAGE = "diplomacy==1.1.2"
@@ -59,8 +58,8 @@ def checked(board: Map, phase: Played) -> list[Order | None]:
     orders: list[Order | None] = [None] * len(phase.units)
     for power, order in phase.given:
         verdict = lawful(field, power, order)
-        if not isinstance(verdict, Refused):
-            orders[field.at[verdict.unit.at]] = verdict  # type: ignore[union-attr]
+        if isinstance(verdict, Hold | Move | SupportHold | SupportMove | Convoy):
+            orders[field.at[verdict.unit.at]] = verdict
     return orders
 
 

@@ -21,15 +21,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from argon2 import PasswordHasher  # noqa: E402
+from argon2 import PasswordHasher
 
-from judge.bootstrap import Judge  # noqa: E402
-from judge.cli.context import set_up_logs  # noqa: E402
-from judge.config import parse  # noqa: E402
-from judge.daemons.filing import Envelope, file_now  # noqa: E402
-from judge.store.schema import PhaseRecord  # noqa: E402
-from judge.store.transaction import transaction  # noqa: E402
-from tests.bench.crowd import PASSWORD, put_games  # noqa: E402
+from judge.bootstrap import Judge
+from judge.cli.context import set_up_logs
+from judge.config import parse
+from judge.daemons.filing import Envelope, file_now
+from judge.store.schema import PhaseRecord
+from judge.store.transaction import transaction
+from tests.bench.crowd import PASSWORD, put_games
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=1024, parallelism=1)
 ORDERS = "SIGNON aquiet0 {password}\nA vie - tri\nF tri - alb\nA bud - ser\nSIGNOFF\n"

@@ -29,13 +29,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from aiosmtpd.smtp import SMTP  # noqa: E402
-from sqlalchemy import text  # noqa: E402
+from aiosmtpd.smtp import SMTP
+from sqlalchemy import text
 
-from judge.bootstrap import Judge  # noqa: E402
-from judge.config import load  # noqa: E402
-from judge.store.transaction import reading  # noqa: E402
-from tests.bench.crowd import PASSWORD, put_games  # noqa: E402
+from judge.bootstrap import Judge
+from judge.config import load
+from judge.store.transaction import reading
+from tests.bench.crowd import PASSWORD, put_games
 
 ROLES = ("listen", "read", "schedule", "send")
 CONFIG = """

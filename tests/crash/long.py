@@ -31,16 +31,16 @@ ROOT = Path(__file__).parents[2]
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
-from sqlalchemy import Engine, create_engine, make_url, text  # noqa: E402
+from sqlalchemy import Engine, create_engine, make_url, text
 
-from judge.bootstrap import Judge  # noqa: E402
-from judge.config import load  # noqa: E402
-from judge.games.diplomacy.game import Diplomacy  # noqa: E402
-from judge.store.engine import connect  # noqa: E402
-from judge.store.transaction import reading, transaction  # noqa: E402
-from tests.crash.host import ROLES, Figures, Host  # noqa: E402
-from tests.crash.load import World  # noqa: E402
-from tests.crash.wire import Sink  # noqa: E402
+from judge.bootstrap import Judge
+from judge.config import load
+from judge.games.diplomacy.game import Diplomacy
+from judge.store.engine import connect
+from judge.store.transaction import reading, transaction
+from tests.crash.host import ROLES, Figures, Host
+from tests.crash.load import World
+from tests.crash.wire import Sink
 
 #: How long a daemon is stopped, in our seconds: longer than a lease.
 STOPPED = (1.6, 2.2)

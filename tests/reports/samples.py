@@ -8,10 +8,10 @@ from datetime import timedelta
 from judge.domain.roles import Role
 from judge.games.diplomacy.outcomes import Ending
 from judge.games.diplomacy.phases import Phase
-from judge.games.diplomacy.sight import NOBODY, seen, seen_results
 from judge.reports import views
 from judge.reports.views import Actor, Line, Message
 
+from .blind import BLIND
 from .boards import CLOCK, LATE_CLOCK, NAMES, PARIS, PLAYERS, START, TIMINGS, at, head
 from .mastering import MASTERING
 from .settled import ADJUSTMENTS, ENDING, MOVEMENT, PAGES, RETREATS, TRIAL, VICTORY
@@ -29,10 +29,6 @@ from .transcripts import (
 __all__ = ["CLOCK", "FANNY", "LETTERS", "NAMES", "PARIS", "at"]
 
 FANNY = Actor("fanny@example.org", "france")
-
-
-def _blind(letter: views.Results, eye: str) -> views.Results:
-    return replace(letter, adjudication=seen_results(letter.adjudication, eye), blind=True)
 
 
 LETTERS: dict[str, views.View] = {
@@ -69,19 +65,11 @@ LETTERS: dict[str, views.View] = {
         (Message("preferences_used"),),
     ),
     "start-observer": views.Start(head(), START, PLAYERS),
-    "start-blind": views.Start(head(), seen(START, "france"), PLAYERS, "france", CLOCK),
     "results-movement": MOVEMENT,
-    "results-blind": _blind(MOVEMENT, "austria"),
-    "results-blind-france": _blind(MOVEMENT, "france"),
-    "results-blind-ownership": _blind(RETREATS, "austria"),
-    "results-blind-observer": replace(
-        _blind(MOVEMENT, NOBODY), notes=(Message("blind_observer", {}, "note"),)
-    ),
     "results-retreats": RETREATS,
     "results-adjustments": ADJUSTMENTS,
     "results-victory": VICTORY,
     "ending": ENDING,
-    "ending-blind": replace(ENDING, units=True, years=(), diaries=()),
     "ending-draw": replace(ENDING, won=views.Won("draw", ("austria", "england", "france"))),
     "press": views.PressView(
         head("S1902M"),
@@ -147,6 +135,7 @@ LETTERS: dict[str, views.View] = {
         clock=CLOCK,
     ),
     **MASTERING,
+    **BLIND,
     "notice-takeover": views.Notice(
         head(),
         Message("subject_signon_new", {"who": "I"}),
@@ -359,16 +348,6 @@ LETTERS: dict[str, views.View] = {
     "preview-builds": views.Preview(1, ADJUSTMENTS.adjudication, silent=("russia",)),
     "preview-end": views.Preview(
         3, replace(VICTORY.adjudication, ending=Ending("solo", ("germany",))), "france"
-    ),
-    "summary-blind": views.Summary(
-        head("F1902M"),
-        Phase.parse("S1902M"),
-        at("1997-04-08T20:05:00"),
-        (("france", (views.Tenure("Fanny Faure fanny@example.org", 1, "S1901M"),)),),
-        (),
-        (),
-        TIMINGS,
-        (("Variant", "Standard Blind"),),
     ),
     "diary": views.Diary("france", PAGES),
     "diary-list": views.DiaryIndex((PAGES[0], replace(PAGES[1], text="Nobody suspects me yet."))),
