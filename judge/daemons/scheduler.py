@@ -82,7 +82,7 @@ class Scheduler:
     def _digests(self, now: datetime) -> bool:
         """Letters that gather what can wait (SET NOTIFY DIGEST, the keeper's report)."""
         with reading(self.engine) as tx:
-            if not tx.digests.due(now):
+            if not tx.digests.due(now, 1):
                 return False
         with transaction(self.engine) as tx:
             return digest.send_due(Desk(self.office, tx, now))

@@ -15,6 +15,9 @@ from judge.language.folding import bare
 from judge.reports.views import Digest, DigestEntry, KeeperAlert
 from judge.store.schema import Person
 
+#: Letters of one transaction.
+AT_ONCE = 20
+
 
 def set_notify(visit: Visit, setting: SetNotify) -> None:
     """Belongs to the person, works without SIGNON, and is told to nobody else."""
@@ -38,8 +41,11 @@ def set_notify(visit: Visit, setting: SetNotify) -> None:
 
 
 def send_due(desk: Desk) -> bool:
-    """The letters of many that are due; False if there are none."""
-    found = desk.tx.digests.due(desk.now)
+    """Some of the letters of many that are due; False if there are none.
+
+    Most people's are due at the same minute, and others want to write to the store meanwhile.
+    """
+    found = desk.tx.digests.due(desk.now, AT_ONCE)
     for recipient in found:
         _send(desk, recipient)
     return bool(found)
@@ -47,6 +53,8 @@ def send_due(desk: Desk) -> bool:
 
 def _send(desk: Desk, recipient: str) -> None:
     held = desk.tx.digests.take(recipient)
+    if not held:
+        return  # another scheduler has sent it since it was looked for
     key = f"digest:{recipient}:{held[0].due_at.isoformat()}"
     if recipient == desk.settings.keeper and held[0].person_id is None:
         lines = tuple(line for letter in held for line in letter.text.split("\n"))

@@ -115,7 +115,8 @@ def _leave(
         ),
         visit.key("left"),
         among=others,
-        discreet=Discreet(Matter.COMINGS),
+        # Whom to ask is known in every game, so that he is gone as well.
+        discreet=None if seat.role == Role.MASTER else Discreet(Matter.COMINGS),
         matters=False,
     )
     visit.desk.tx.games.delete_seat(seat)

@@ -44,10 +44,11 @@ class Digests:
         }
         insert_new(self._session, HeldLetter, values)
 
-    def due(self, now: datetime) -> Sequence[str]:
-        """Those whose letter is due."""
+    def due(self, now: datetime, limit: int) -> Sequence[str]:
+        """Some of those whose letter is due, at most ``limit``."""
         query = select(HeldLetter.recipient).where(HeldLetter.due_at <= now).distinct()
-        return self._session.execute(query.order_by(HeldLetter.recipient)).scalars().all()
+        query = query.order_by(HeldLetter.recipient).limit(limit)
+        return self._session.execute(query).scalars().all()
 
     def take(self, recipient: str) -> Sequence[HeldLetter]:
         """All that waits for somebody, the oldest first; it waits no longer."""

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC
+
 import pytest
+
+from judge.handlers import digest
+from judge.handlers.desk import Desk
+from judge.store.digests import Digests
+from judge.store.transaction import transaction
 
 from .court import HOLDS, POWERS, Court
 
@@ -78,6 +85,28 @@ def test_the_digest_follows_the_readers_own_zone_and_language(spring: Court) -> 
     # 18:00 in Auckland is 08:00 in Paris.
     letter = spring.wait("1997-04-09 08:00").one("france")
     assert "Ce que vos parties" in letter.text and "italy@example.org" in letter.text
+
+
+def test_everybodys_digest_comes_however_many_are_due_at_once(
+    spring: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(digest, "AT_ONCE", 2)
+    for who in POWERS:
+        notify(spring, who, "DIGEST")
+    spring.sign("italy", "SET NODIAS", "1997-04-09 10:00")
+    letters = spring.wait("1997-04-09 18:05").of("Digest")
+    assert letters.readers == spring.others("italy")
+
+
+def test_what_another_scheduler_has_sent_meanwhile_is_not_sent_again(
+    spring: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was due when both looked; when the second takes it, nothing is there any more."""
+    monkeypatch.setattr(Digests, "due", lambda *_: ["france@example.org"])
+    before = len(spring.letters)
+    with transaction(spring.judge.engine) as tx:
+        digest.send_due(Desk(spring.simulation.office, tx, spring.now.astimezone(UTC)))
+    assert len(spring.letters) == before
 
 
 def test_none_forgets_what_waits(spring: Court) -> None:

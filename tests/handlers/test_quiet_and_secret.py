@@ -129,6 +129,11 @@ def test_an_observer_comes_and_goes_unheard(game: Court) -> None:
     assert game.mail("nina", "OBSERVE spring pw-nina\nRESIGN").readers == [MASTER, "nina"]
 
 
+def test_everybody_hears_that_a_master_is_gone(game: Court) -> None:
+    letters = game.mail(MASTER, f"SIGNON mspring pw-{MASTER}\nEJECT {MASTER}@example.org")
+    assert letters.having("master_left").readers == sorted(POWERS)
+
+
 def test_a_summary_shows_no_change_of_player(game: Court) -> None:
     game.sign("france", "RESIGN")
     game.register("nina")
