@@ -153,7 +153,7 @@ class Scheduler:
             )
             alert = KeeperAlert(f"Game {name} cannot be processed", lines)
             key = f"game-failed:{game_id}:{now.date().isoformat()}"
-            Post(Desk(self.office, tx, now)).to_keeper(alert, key)
+            Post(Desk(self.office, tx, now)).alarm(alert, key)
 
     def _shunt_stuck(self, desk: Desk, tx: Transaction, now: datetime) -> None:
         """A mail that was tried and is still unread must not hold all games back for ever."""

@@ -30,7 +30,7 @@ def alarm(desk: Desk, row: Channel) -> None:
         "No letter is lost: all of them wait, and one of them tries again every few minutes.",
     )
     key = f"relay:{int(row.down_since.timestamp())}"
-    Post(desk).to_keeper(KeeperAlert("The relay takes no letters", lines), key)
+    Post(desk).alarm(KeeperAlert("The relay takes no letters", lines), key)
 
 
 def restored(desk: Desk, row: Channel) -> None:
@@ -66,7 +66,7 @@ def give_up(desk: Desk) -> None:
     lines += [_tell_masters(desk, game, len(lost)) for game, lost in by_game.items()]
     lines.append("`judge queue list` shows them, `judge queue retry` sends them again.")
     key = f"given-up:{int(desk.now.timestamp())}"
-    Post(desk).to_keeper(KeeperAlert("Letters were given up", tuple(lines)), key)
+    Post(desk).alarm(KeeperAlert("Letters were given up", tuple(lines)), key)
 
 
 def _tell_masters(desk: Desk, game_id: int, count: int) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from zoneinfo import ZoneInfo
-
 from judge.domain.entrance import SetNotify
 from judge.domain.notify import MODES, mode_of
 from judge.domain.refusals import Refusal
@@ -58,21 +56,10 @@ def _send(desk: Desk, recipient: str) -> None:
     key = f"digest:{recipient}:{held[0].due_at.isoformat()}"
     if recipient == desk.settings.keeper and held[0].person_id is None:
         lines = tuple(line for letter in held for line in letter.text.split("\n"))
-        Post(desk).to_keeper(KeeperAlert("Report", lines), key)
+        Post(desk).to_address(recipient, KeeperAlert("Report", lines), key, "keeper")
         return
     person: Person | None = None
     if held[0].person_id is not None:
         person = desk.tx.people.get(held[0].person_id)
     view = Digest(tuple(DigestEntry(letter.subject, letter.text) for letter in held))
     Post(desk).to_address(recipient, view, key, "digest", person=person)
-
-
-def report(desk: Desk, key: str, line: str) -> None:
-    """A line for the keeper's next report."""
-    if desk.silent or not desk.settings.report:
-        return
-    keeper = desk.settings.keeper
-    due = desk.tx.digests.due_of(keeper) or desk.now + desk.settings.report
-    at = desk.now.astimezone(ZoneInfo(desk.settings.zone))
-    text = f"{at:%Y-%m-%d %H:%M}  {line}"
-    desk.tx.digests.hold(keeper, key, None, "Report", text, desk.now, due)

@@ -92,7 +92,7 @@ def nobody_left(desk: Desk, game: Game, at: datetime) -> bool:
         )
         post.to_masters(game, view, key, "notice")
     else:
-        post.to_keeper(
+        post.alarm(
             KeeperAlert(
                 f"Game {game.name} is paused",
                 (

@@ -10,7 +10,6 @@ from judge.handlers import (
     answers,
     become,
     bounces,
-    digest,
     dispatch,
     guesses,
     leaving,
@@ -83,7 +82,7 @@ def _report_foreign(visit: Visit) -> None:
     assert visit.game is not None and visit.seat is not None
     seat = visit.seat.power or visit.seat.role
     line = f"signed on from elsewhere: {visit.game.name}, {seat}, from {visit.sender}"
-    digest.report(visit.desk, f"foreign:{visit.mail.id}", line)
+    visit.post.report(f"foreign:{visit.mail.id}", line)
 
 
 def finish(visit: Visit) -> None:

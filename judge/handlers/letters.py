@@ -17,10 +17,10 @@ from judge.mail.addresses import canonical
 from judge.mail.outgoing import Attachment, Letter, compose
 from judge.reports.names import Names
 from judge.reports.render import Rendered
-from judge.reports.views import Head, View
+from judge.reports.views import Head, KeeperAlert, View
 from judge.store.games import SeatKey, seat_key
 from judge.store.letters import Finished
-from judge.store.outbox import ANSWERS
+from judge.store.outbox import ANSWERS, TO_KEEPER
 from judge.store.schema import BadAddress, Game, Person, Seat
 
 #: The column of dedupe keys; an address alone can have 318 characters.
@@ -181,8 +181,31 @@ class Post:
         """A letter to somebody outside of any seat."""
         self._put([self._finished(address, view, key, kind, game=game, person=person, reply=reply)])
 
-    def to_keeper(self, view: View, key: str) -> None:
-        self._put([self._finished(self._desk.settings.keeper, view, key, "keeper")])
+    def alarm(self, alert: KeeperAlert, key: str) -> None:
+        """Something is wrong: to the keeper at once, or in his report if it is one of many.
+
+        Letters by the hundred would be of no help to him.
+        """
+        desk = self._desk
+        keeper, every = desk.settings.keeper, desk.settings.report
+        letter = self._finished(keeper, alert, key, "alarm")
+        if every and desk.tx.outbox.sent_to(keeper, "alarm", desk.now - every):
+            if desk.tx.outbox.put(letter, desk.now, stopped=True):
+                lines = (alert.title, *(f"    {line}" for line in alert.lines))
+                self.report(key, "\n".join(lines))
+        else:
+            self._put([letter])
+
+    def report(self, key: str, text: str) -> None:
+        """Something for the keeper's next report; ``text`` may have several lines."""
+        desk = self._desk
+        if desk.silent or not desk.settings.report:
+            return
+        keeper = desk.settings.keeper
+        due = desk.tx.digests.due_of(keeper) or desk.now + desk.settings.report
+        at = desk.now.astimezone(ZoneInfo(desk.settings.zone))
+        noted = f"{at:%Y-%m-%d %H:%M}  {text}"
+        desk.tx.digests.hold(keeper, key, None, "Report", noted, desk.now, due)
 
     def _put(self, letters: list[Finished]) -> None:
         """Into the outbox; those to addresses where letters stop are only put on record."""
@@ -212,7 +235,7 @@ class Post:
         desk = self._desk
         settings = desk.settings
         languages = tuple(person.languages) if person and person.languages else settings.languages
-        if kind == "keeper":
+        if kind in TO_KEEPER:
             languages = ("en",)
         if game is not None and game.rollbacks and key.startswith(f"game:{game.id}:"):
             # Its phases come a second time, and so do the names of their letters.
@@ -259,7 +282,7 @@ class Post:
 
     def _stopped(self, address: str, kind: str) -> BadAddress | None:
         """The address, if letters to it stop (`handlers.bounces`)."""
-        if kind == "keeper":
+        if kind in TO_KEEPER:
             return None
         key = canonical(address) or address
         return self._desk.tx.bad_addresses.stop(key, answer=kind in ANSWERS)

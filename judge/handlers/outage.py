@@ -47,7 +47,7 @@ def recover(desk: Desk, gap: Gap) -> None:
         "`judge game shift` moves the deadlines of one or all games again.",
     ]
     key = f"outage:{int(gap.start.timestamp())}:{int(gap.end.timestamp())}"
-    Post(desk).to_keeper(KeeperAlert("The judge was out of order", tuple(lines)), key)
+    Post(desk).alarm(KeeperAlert("The judge was out of order", tuple(lines)), key)
 
 
 def hold(desk: Desk, gap: Gap) -> None:
@@ -66,7 +66,7 @@ def deaf(desk: Desk, silent: list[str], since: datetime) -> None:
         "`judge schedule --forget " + silent[0] + "`.",
     )
     key = f"deaf:{int(since.timestamp())}"
-    Post(desk).to_keeper(KeeperAlert("Games stand still: no mail is read", lines), key)
+    Post(desk).alarm(KeeperAlert("Games stand still: no mail is read", lines), key)
 
 
 def clock_set_back(desk: Desk, gap: Gap) -> None:
@@ -78,7 +78,7 @@ def clock_set_back(desk: Desk, gap: Gap) -> None:
         "`judge schedule --accept-clock`.",
     )
     key = f"set-back:{int(gap.start.timestamp())}"
-    Post(desk).to_keeper(KeeperAlert("The clock was set back", lines), key)
+    Post(desk).alarm(KeeperAlert("The clock was set back", lines), key)
 
 
 def _tell(desk: Desk, game: Game, gap: Gap, old: datetime, new: datetime) -> None:

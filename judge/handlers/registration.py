@@ -7,7 +7,6 @@ import re
 from judge.domain.commands import Register
 from judge.domain.questions import GetFile
 from judge.domain.refusals import Refusal
-from judge.handlers import digest
 from judge.handlers.cards import record
 from judge.handlers.library import get_file
 from judge.handlers.trust import require_believed
@@ -122,8 +121,7 @@ def _create(visit: Visit, values: dict[str, str], emails: list[str]) -> None:
     visit.say("registered")
     _tell_later(visit, person, emails)
     visit.attached.append(record(person, new=True))
-    digest.report(
-        visit.desk,
+    visit.post.report(
         f"registered:{person.id}",
         f"registered: {person.name}, {visit.sender}, {person.country}, number {person.id}",
     )

@@ -29,7 +29,7 @@ def note_shunted(desk: Desk, mail: InboxMail, incoming: Incoming, why: str) -> N
         f"Mail {mail.id} could not be carried out ({why}) and was set aside.",
         f"`judge queue show {mail.id}` shows it, `judge queue retry {mail.id}` runs it again.",
     )
-    Post(desk).to_keeper(KeeperAlert(f"Mail {mail.id} was set aside", lines), f"shunt:{mail.id}")
+    Post(desk).alarm(KeeperAlert(f"Mail {mail.id} was set aside", lines), f"shunt:{mail.id}")
     if incoming.sender is not None and incoming.automatic is None and not incoming.hold:
         reason, key = Message("mail_shunted", {}, "error"), f"mail:{mail.id}:shunted"
         explain(desk, incoming, reason, key, verdict=verdict_of(desk, mail, incoming.sender))

@@ -14,13 +14,29 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine
 
+from judge.store.schema import Base
+
 
 class SchemaMismatch(Exception):
     """The database has another schema than this version of the judge."""
 
 
-def upgrade(engine: Engine, revision: str = "head") -> None:
-    """Create the tables, or bring them to this version. Safe to run at every start."""
+def upgrade(engine: Engine) -> None:
+    """Create the tables, or bring them to this version. Safe to run at every start.
+
+    A new database gets the tables as they are now, not the whole story of how they came to be
+    (Alembic's cookbook, "Building an Up to Date Database from Scratch").
+    """
+    with _changing(engine) as connection:
+        if revision(connection) is None:
+            Base.metadata.create_all(connection)
+            command.stamp(_config(connection), "head")
+        else:
+            command.upgrade(_config(connection), "head")
+
+
+def upgrade_to(engine: Engine, revision: str) -> None:
+    """Run the migrations up to ``revision``, one after the other."""
     with _changing(engine) as connection:
         command.upgrade(_config(connection), revision)
 

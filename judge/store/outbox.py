@@ -29,6 +29,8 @@ UNSETTLED = (*OPEN, "failed", "held")
 #: An answer goes before the reports of ten thousand games; what only looks back goes last.
 FIRST, USUAL, LAST = 0, 1, 2
 ANSWERS = ("answer", "refusal")
+#: These go to the keeper, whatever has become of his address.
+TO_KEEPER = ("alarm", "keeper")
 #: A newer one makes those before it to the same reader of the same game needless.
 REMINDER = "reminder"
 PAGE = 500
@@ -271,7 +273,7 @@ class Outbox:
             .where(
                 OutboxLetter.id.in_(ids),
                 OutboxLetter.state == "new",
-                OutboxLetter.kind != "keeper",
+                OutboxLetter.kind.not_in(TO_KEEPER),
                 ~needed,
             )
             .order_by(OutboxLetter.id)

@@ -45,7 +45,8 @@ class OutboxLetter(Base):
     """A finished letter to one recipient.
 
     ``state``: new, sending, sent, failed, held (after a restore), dropped (by the keeper, or since
-    its reader was erased), superseded (a newer letter says it all) or stopped (its address fails).
+    its reader was erased), superseded (a newer letter says it all) or stopped (its address fails;
+    or it is an alarm that stands in the next report).
     """
 
     __tablename__ = "outbox"

@@ -13,6 +13,7 @@ from judge.games.diplomacy.board import Position
 from judge.games.diplomacy.examples import reach
 from judge.handlers import inbound, script
 from tests.canary.correspondence import Correspondence
+from tests.canary.ledger import near_marks
 from tests.canary.outputs import GAME, open_mails, queue_show, run
 from tests.canary.players import Somebody
 from tests.canary.table import MINUTE
@@ -22,7 +23,8 @@ def orders_in_help() -> str:
     """Everything that the judge says to everybody: its examples are no canaries."""
     reports = Path(inbound.__file__).parent.parent / "reports"
     files = [*reports.glob("help/**/*"), *reports.glob("messages/*.py"), *reports.glob("**/*.po")]
-    return "\n".join(file.read_text("utf-8") for file in files if file.is_file()).casefold()
+    text = "\n".join(file.read_text("utf-8") for file in files if file.is_file())
+    return near_marks(text.casefold())
 
 
 _HELP = orders_in_help()
@@ -41,7 +43,7 @@ class Acts(Correspondence):
         self.send(who.address, self.signed(who, text + extra), secret_of=self._quiet(who))
 
     def _orders_now(self) -> None:
-        self._give_orders(self._playing(), self._state()["number"], complete=False)
+        self._give_orders(self._playing(), self._number(), complete=False)
 
     def _position(self) -> Position:
         loaded: list[Position] = []
@@ -64,8 +66,7 @@ class Acts(Correspondence):
                 for e in beaten
             ]
         if phase == "adjustment":
-            homes = [p for p, owner in board.centres.items() if owner == power]
-            return [f"build A {place}" for place in homes[:1]]
+            return self._adjustments(board, power)
         found = []
         for unit in board.units_of(power):
             steps = reach(self.rules, board, unit.at)
@@ -75,6 +76,16 @@ class Acts(Correspondence):
             else:
                 found.append(f"{unit.kind} {unit.at} h")
         return found
+
+    def _adjustments(self, board: Position, power: str) -> list[str]:
+        count = board.adjustment(power)
+        taken = {unit.province for unit in board.units}
+        homes = [p for p in self.pen.board.powers[power].homes if board.centres.get(p) == power]
+        free = [place for place in homes if place not in taken]
+        builds = [f"build A {place}" for place in free[: max(count, 0)]]
+        waives = ["waive"] * max(count - len(builds), 0)
+        beaten = board.units_of(power)[: max(-count, 0)]
+        return [*builds, *waives, *(f"remove {unit.kind} {unit.at}" for unit in beaten)]
 
     def _move(self, who: Somebody, kind: str, src: str, dst: str, number: int | None) -> str:
         pattern = self.pen.pattern(src, dst)
@@ -141,7 +152,7 @@ class Acts(Correspondence):
 
     def _foreign_mail(self) -> None:
         who = self._playing()
-        text = "\n".join(self._orders(who, self._state()["number"]))
+        text = "\n".join(self._orders(who, self._number()))
         bad = self.ledger.word("line", self._owners(who))
         self.ledger.learn(self.foreign, "foreign", {self.foreign, who.address})
         subject = self.ledger.word("subject", {self.foreign, who.address})
@@ -169,7 +180,7 @@ class Acts(Correspondence):
         if datetime.fromisoformat(state["process_at"]) < self.court.now + 60 * MINUTE:
             return
         with self._broken():
-            text = "\n".join(self._orders(who, state["number"]))
+            text = "\n".join(self._orders(who, self._number()))
             bad = self.ledger.word("line", self._owners(who))
             near = self.pen.near(who, GAME, who.password)
             self.send(who.address, self.signed(who, f"{text}\nA {bad} - par\n{near}"))
@@ -249,7 +260,7 @@ class Acts(Correspondence):
         if not own or self._quiet(who) is None:
             return
         bad = self.ledger.word("line", self._owners(who))
-        text = "\n".join([*self._orders(who, self._state()["number"]), f"A {bad} - par"])
+        text = "\n".join([*self._orders(who, self._number()), f"A {bad} - par"])
         when = self.court.now + 5 * MINUTE
         self.court.answer(who.address, f"{text}\nSET WAIT", when, letter=own[-1])
 
@@ -280,19 +291,3 @@ class Acts(Correspondence):
         wish = "SET ALL PRESS\n" if late.reads_all else ""
         self.send(late.address, f"OBSERVE {GAME} {late.password}\n{wish}LIST")
         late.power = "in"
-
-    def _resignation(self) -> None:
-        """Somebody leaves, and now and then somebody else takes his place."""
-        left = [who for who in self.players if who.power and who is not self.outsider]
-        if len(left) < 6:
-            return
-        who = self.random.choice(left)
-        self.send(who.address, self.signed(who, "RESIGN"))
-        power, who.power = who.power, ""
-        self.players.remove(who)
-        if self.outsider not in self.players and self.random.random() < 0.7:
-            letter = self.pen.board.letter(power).lower()
-            self.send(self.outsider.address, f"SIGNON {letter}{GAME} {self.outsider.password}")
-            self.ledger.inherit(who.address, self.outsider.address)
-            self.outsider.power, self.outsider.role = power, "player"
-            self.players.append(self.outsider)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from judge.store.transaction import reading
-from tests.canary.acts import Acts
 from tests.canary.ledger import Shown, letter
+from tests.canary.mastering import Mastering
 from tests.canary.outputs import GAME
 from tests.canary.table import MINUTE
 
 
-class RandomGame(Acts):
+class RandomGame(Mastering):
     """Played from its seed; `play` ends in the middle of a phase."""
 
     def play(self) -> RandomGame:
@@ -67,18 +66,20 @@ class RandomGame(Acts):
                 by_address[seat["user"]].role = "player"
 
     def _phase(self) -> None:
-        number = self._state()["number"]
+        number = self._number()
         self._some_mails(self.random.randint(3, 5), number)
         lazy = self.random.random() < 0.25
         for who in self.random.sample(self.players, len(self.players)):
             if who.power and not (lazy and who is self.players[-1]):
                 self._give_orders(who, number, complete=True)
-        self.random.choice((self._resignation, self._listings, self._late_observer))()
-        for turn in range(40):
+        late = (self._departure, self._listings, self._late_observer)
+        masterly = (self._eject, self._process, self._roll_back) if self.moderated else ()
+        self.random.choice((*late, *masterly))()
+        for turn in range(20):
             state = self._state()
-            if state["number"] != number or state["status"] != "active":
+            if self._number() != number or state["status"] != "active":
                 break
-            if turn >= 15:  # a game without NMR that nobody takes pity on
+            if turn >= 8:  # a game without NMR that nobody takes pity on
                 self._return(number)
             ahead = max(datetime.fromisoformat(state["process_at"]), self.court.now)
             self.court.wait(ahead + MINUTE)
@@ -111,6 +112,8 @@ class RandomGame(Acts):
             self._html,
             self._listings,
             self._orders_now,
+            self._predict,
+            self._in_a_players_name,
         )
         for act in self.random.sample(acts, min(count * 2, len(acts))):
             act()
@@ -128,18 +131,11 @@ class RandomGame(Acts):
 
     def _resolve(self) -> None:
         """When the orders of each phase became public, and whose the answer addresses are."""
-        for number, moment in self._records():
-            self.ledger.processed[number] = moment
+        self._note_processed()
         for one in self.court.letters:
             if "+" in one.reply_to:
                 token = one.reply_to.partition("+")[2].partition("@")[0]
                 self.ledger.learn(f"judge+{token}@localhost", "answer address", {one.to})
-
-    def _records(self) -> list[tuple[int, datetime]]:
-        with reading(self.court.judge.engine) as tx:
-            game = tx.games.get(GAME)
-            assert game is not None
-            return [(record.number, record.processed_at) for record in tx.games.phases(game)]
 
     def letters(self) -> list[Shown]:
         return [letter(recipient, raw) for _, recipient, raw in self.court.transport.sent]

@@ -143,8 +143,8 @@ class Ledger:
             yield from self._orders_in(text, shown)
 
     def _orders_in(self, text: str, shown: Shown) -> Iterator[Leak]:
-        flat = " ".join(_EXAMPLE.sub("", _SOFT_BREAK.sub("", text)).split())
-        if not _MARK.search(flat):
+        flat = near_marks(_EXAMPLE.sub("", _SOFT_BREAK.sub("", text)))
+        if not flat:
             return
         known = {
             pattern.pattern
@@ -177,6 +177,16 @@ def letter(recipient: str, raw: bytes) -> Shown:
             parts.append(body.decode(part.get_content_charset() or "utf-8", "replace"))
     at = parsedate_to_datetime(str(message["Date"]))
     return Shown(recipient, f"letter {message['Subject']!r}", at, "\n".join(parts))
+
+
+def near_marks(text: str) -> str:
+    """Where orders can stand in ``text``: each mark with what is before and behind it, once.
+
+    No province with its coast has forty letters.
+    """
+    flat = " ".join(text.split())
+    places = (flat[max(0, m.start() - 60) : m.end() + 60] for m in _MARK.finditer(flat))
+    return "\n====\n".join(dict.fromkeys(places))
 
 
 def folded(text: str) -> str:

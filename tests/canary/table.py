@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
+from judge.store.transaction import reading
 from tests.canary.flags import drawn
 from tests.canary.ledger import Ledger, Shown
 from tests.canary.outputs import GAME
@@ -28,6 +29,7 @@ class Table:
     heard: list[str] = field(default_factory=list)
     #: Press that went out.
     sent: list[Message] = field(default_factory=list)
+    rollbacks: int = 0
     #: What the keeper saw while the game went on.
     seen_by_keeper: list[Shown] = field(default_factory=list)
 
@@ -117,6 +119,20 @@ class Table:
 
     def _state(self) -> dict[str, Any]:
         return self.court.game(GAME)
+
+    def _number(self) -> int:
+        """Of the running phase, another one each time that it is played."""
+        return int(self._state()["number"]) + 1000 * self.rollbacks
+
+    def _note_processed(self) -> None:
+        for number, moment in self._records():
+            self.ledger.processed.setdefault(number + 1000 * self.rollbacks, moment)
+
+    def _records(self) -> list[tuple[int, datetime]]:
+        with reading(self.court.judge.engine) as tx:
+            game = tx.games.get(GAME)
+            assert game is not None
+            return [(record.number, record.processed_at) for record in tx.games.phases(game)]
 
     def _playing(self) -> Somebody:
         return self.random.choice([who for who in self.players if who.power])

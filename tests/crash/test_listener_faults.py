@@ -54,7 +54,7 @@ def test_one_mail_on_ten_connections_is_one_mail(engine: Engine, identity: bool)
     if not identity:
         del message["Message-ID"]
         del message["Date"]
-    barrier = threading.Barrier(10)
+    barrier = threading.Barrier(10, timeout=60)
     taken: list[bool] = []
 
     def send(port: int) -> None:

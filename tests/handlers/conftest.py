@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from .court import POWERS, Court
 
 FILE = "judge.db"
 Opened = Callable[..., Court]
-Patterns = dict[str, tuple[Path, datetime]]
+Patterns = Callable[[str], tuple[Path, datetime]]
 
 
 def _moderated(court: Court) -> None:
@@ -64,20 +65,22 @@ def plain_logs() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def patterns(tmp_path_factory: pytest.TempPathFactory) -> Patterns:
-    """Each state is made once, by mail, and copied for the tests."""
-    made = {}
-    for name, make in MADE.items():
+    """A state by its name: made once, by mail, when the first test asks for it, and copied."""
+
+    @cache
+    def pattern(name: str) -> tuple[Path, datetime]:
         home = tmp_path_factory.mktemp(name)
         court = Court(home)
-        make(court)
+        MADE[name](court)
         copy = home / "copy.db"
         with court.judge.engine.connect() as connection:
             connection.exec_driver_sql("COMMIT")
             connection.exec_driver_sql(f"VACUUM INTO '{copy}'")
             connection.exec_driver_sql("BEGIN")
         court.close()
-        made[name] = copy, court.now
-    return made
+        return copy, court.now
+
+    return pattern
 
 
 @pytest.fixture(scope="session")
@@ -103,7 +106,7 @@ def opened(patterns: Patterns, bench: tuple[Path, Engine]) -> Opened:
         engine.dispose()
         for old in home.glob(f"{FILE}*"):
             old.unlink()
-        pattern, now = patterns[name]
+        pattern, now = patterns(name)
         shutil.copy(pattern, home / FILE)
         return Court(home, now, engine, authserv_id)
 

@@ -6,7 +6,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from structlog.testing import capture_logs
 
+from judge.handlers import inbound
 from judge.store.transaction import transaction
 
 from .court import POWERS, Court, Letters
@@ -226,6 +228,26 @@ def test_a_sign_on_from_elsewhere_is_reported_within_the_hour(spring: Court) -> 
     assert not spring.mail("germany", "SIGNON fspring pw-france").to(KEEPER)
     (report,) = spring.wait("1997-04-08 23:10").to(KEEPER)
     assert "spring, france, from germany@example.org" in " ".join(report.text.split())
+
+
+def test_the_first_alarm_comes_at_once_and_the_others_in_one_report(
+    spring: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody wants hundreds of letters when a disk is full."""
+
+    def fail(_visit: object) -> None:
+        raise ZeroDivisionError
+
+    spring.wait("1997-04-08 23:00")
+    monkeypatch.setattr(inbound, "settle", fail)
+    with capture_logs():
+        for who in ("france", "germany", "italy"):
+            spring.sign(who, "SET WAIT")
+        within = spring.wait("1997-04-08 23:50").to(KEEPER)
+        report = spring.wait("1997-04-09 01:30").to(KEEPER)
+    first, gathered = spring.letters.to(KEEPER)
+    assert within == [first] and report == [gathered]
+    assert "was set aside" in first.text and gathered.text.count("was set aside") == 4
 
 
 def test_new_registrations_are_reported_in_one_letter_an_hour(court: Court) -> None:

@@ -237,7 +237,7 @@ def test_a_failing_restore_changes_nothing(shared: Engine, copy: Path) -> None:
 
 def test_a_copy_of_an_older_version_is_upgraded(other: Engine, copy: Path) -> None:
     old = connect(f"sqlite:///{copy}")
-    migrate.upgrade(old, "0001")
+    migrate.upgrade_to(old, "0001")
     with old.begin() as connection:
         connection.exec_driver_sql(
             "INSERT INTO person (id, name, country, site, level, record, dedication, on_time,"

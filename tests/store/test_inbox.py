@@ -173,7 +173,7 @@ def test_the_oldest_unread_mail_is_found(engine: Engine) -> None:
 
 
 def test_a_mail_that_comes_ten_times_at_once_is_stored_once(shared: Engine) -> None:
-    barrier = threading.Barrier(10)
+    barrier = threading.Barrier(10, timeout=60)
     new: list[bool] = []
 
     def file(number: int) -> None:

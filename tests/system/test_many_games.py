@@ -134,7 +134,7 @@ def test_a_thousand_games_that_are_due_in_the_same_second(file: Engine) -> None:
 def test_two_schedulers_at_once_share_them(shared: Engine) -> None:
     put_games(shared, 60)
     failures: list[BaseException] = []
-    both = threading.Barrier(2)
+    both = threading.Barrier(2, timeout=60)
 
     def work() -> None:
         try:
