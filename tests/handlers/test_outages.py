@@ -86,7 +86,7 @@ def test_a_clock_that_was_set_back_stops_processing_and_tells_the_keeper(spring:
         after = tx.games.get("spring")
         assert after is not None
         assert after.phase == phase
-        keeper = [row for row in tx.outbox.in_state("new") if row.kind == "keeper"]
+        keeper = [row for row in tx.outbox.in_state("new") if row.kind == "alarm"]
         assert any("clock" in row.subject for row in keeper)
         assert tx.heartbeats.last("scheduler") == later
 

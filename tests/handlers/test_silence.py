@@ -50,7 +50,7 @@ class Day:
 
     def keeper(self) -> list[str]:
         with transaction(self.court.judge.engine) as tx:
-            return [row.subject for row in tx.outbox.in_state("new") if row.kind == "keeper"]
+            return [row.subject for row in tx.outbox.in_state("new") if row.kind == "alarm"]
 
 
 @pytest.mark.parametrize("silent", ["listener", "reader"])
