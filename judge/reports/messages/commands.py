@@ -295,7 +295,15 @@ ENTERING: dict[str, Texts] = {
         "Your orders on file stay valid for this phase. Until somebody takes your power over, the"
         " daily notices after the deadline count against your dedication."
     ),
-    "master_cannot_resign": say("A master cannot resign."),
+    "resigned_already": say(
+        "You do not play %(power)s in the game '%(game)s' any more; nothing was done. SIGNON"
+        " without RESIGN brings you back to it while it is open.",
+        power=Kind.POWER,
+        game=PLAIN,
+    ),
+    "master_cannot_resign": say(
+        "A master does not resign: EJECT and a part of his own address takes him out of the game."
+    ),
     "orders_not_taken_master": say("A master orders a power with BECOME; nothing was ordered."),
     "orders_observer": say("Observers have no units; nothing was ordered."),
     "orders_not_started": say("The game has not started; there is nothing to order yet."),
