@@ -194,6 +194,8 @@ def _happen(court: Court, event: str) -> None:
             court.register(who)
         case "voted":
             court.change(lambda game: _vote(game, but=who))
+        case "conceded":
+            court.change(lambda game: _concede(game, *who.split()))
         case "grown":
             court.board("S1902M", {}, {"spa": who, "por": who})
         case "gone":
@@ -210,6 +212,13 @@ def _vote(game: object, but: str) -> None:
     for seat in game.seats:  # type: ignore[attr-defined]
         if seat.power and seat.power != but:
             seat.draw_vote = sorted(POWERS)
+
+
+def _concede(game: object, but: str, to: str) -> None:
+    """All but one have conceded to a power."""
+    for seat in game.seats:  # type: ignore[attr-defined]
+        if seat.power and seat.power not in (but, to):
+            seat.concession = to
 
 
 def _finish(game: object) -> None:

@@ -101,6 +101,11 @@ def test_every_command_that_matters_has_a_scene_and_one_of_its_refusal(reader: M
     ] == []
 
 
+def test_a_takeover_has_a_scene_too() -> None:
+    """The lines are those of any sign-on."""
+    assert "taken_over" in {code for line in LINES for code in line.said}
+
+
 def test_what_is_free_is_in_the_inventory() -> None:
     assert set(FREE) <= set(NEEDED)
 
