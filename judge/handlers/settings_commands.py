@@ -192,6 +192,7 @@ def _moderated(visit: Visit, setting: commands.SetModerated) -> None:
     visit.say("moderated" if setting.on else "unmoderated")
     if setting.on and not any(one.role == Role.MASTER for one in game.seats):
         visit.say("moderated_no_master", "note")
+        visit.say("ask_keeper", "note", keeper=visit.desk.settings.keeper)
     visit.changes.append(Change("moderated_by" if setting.on else "unmoderated_by"))
 
 

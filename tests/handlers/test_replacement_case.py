@@ -1,6 +1,6 @@
 """Case RP-02 of the case list, with its own game and moments: time after a takeover.
 
-Where else it is shown: ``tests/timing/deadlines.txt`` (the moments alone), ``tests/scenario/nonmr.txt``
+Where else it is shown: ``tests/timing/deadlines.txt`` (moments), ``tests/scenario/nonmr.txt``
 (every letter of such a month), `test_takeover` (the single rules).
 """
 

@@ -203,7 +203,10 @@ ENTERING: dict[str, Texts] = {
         say('There is no game "%(game)s" here.', game=WORDS),
     ),
     "no_forming_game": say("No game is waiting for players at present."),
-    "wrong_password": say("The password is wrong."),
+    "wrong_password": say(
+        "The password is wrong. Who has forgotten it can still answer the judge's last letter about"
+        " this game; who does not play there takes a power only when it is open."
+    ),
     "bad_password": say(
         "A password has 1 to 64 printable characters and no blanks; this one cannot be used."
     ),
