@@ -25,7 +25,7 @@ def check_access(visit: Visit, game: Game) -> None:
     assert visit.person is not None
     refusal = access_refused(visit.desk, game, visit.person, visit.sender)
     if refusal is not None:
-        _whom_to_ask(visit, game)
+        _whom_to_ask(visit, game, refusal)
         raise refusal
 
 
@@ -33,7 +33,7 @@ def check_observer(visit: Visit, game: Game) -> None:
     """The lists keep observers out too."""
     refusal = not_admitted(visit.desk, game, own_addresses(visit.person, visit.sender))
     if refusal is not None:
-        _whom_to_ask(visit, game)
+        _whom_to_ask(visit, game, refusal)
         raise refusal
 
 
@@ -107,8 +107,15 @@ def _record_refused(desk: Desk, game: Game, person: Person) -> Refusal | None:
     return None
 
 
-def _whom_to_ask(visit: Visit, game: Game) -> None:
-    """The masters, as far as an outsider may know them; else the keeper."""
+def _whom_to_ask(visit: Visit, game: Game, refusal: Refusal) -> None:
+    """The masters, as far as an outsider may know them; else the keeper.
+
+    Whom the judge itself does not admit, no master can let in.
+    """
+    if refusal.reason.code == "access_barred":
+        keeper = visit.desk.settings.keeper
+        visit.closing.append(Message("ask_keeper", {"keeper": keeper}, "note"))
+        return
     shown = [actor(None, seat).who for seat in game.seats if seat.role == Role.MASTER]
     known = tuple(who for who in shown if who)
     if known:

@@ -41,6 +41,7 @@ from judge.handlers.keeper import refuse_seat
 from judge.handlers.orders import take_line
 from judge.handlers.settings_commands import set_all
 from judge.handlers.visit import TranscriptLine, Visit
+from judge.handlers.whom_to_ask import add_hint
 from judge.language.masking import mask
 from judge.language.reading import Entry, Reading
 from judge.language.wrapping import next_entry
@@ -115,6 +116,7 @@ FAILED = ("signon_form", "create_form", "observe_form")
 
 def run(visit: Visit, reading: Reading) -> None:
     """Everything the mail asks for. Never raises a Refusal; each lands under its line."""
+    visit.wants_to_resign = any(isinstance(one.command, commands.Resign) for one in reading.entries)
     if not any(_is_entrance(visit, entry) for entry in reading.entries):
         answering.enter(visit)
     _run_entries(visit, reading)
@@ -201,6 +203,7 @@ def _run_command(visit: Visit, entry: Entry) -> None:
                 visit.say("postal_not_delayed", "note")
     except Refusal as refusal:
         visit.say(refusal.reason.code, "error", **refusal.reason.params)
+        add_hint(visit, refusal.reason)
         visit.stopped = refusal.fatal
         if isinstance(entry.command, MESSAGES):
             visit.say("press_not_sent", "note")

@@ -60,12 +60,15 @@ def set_press(visit: Visit, setting: commands.SetPress) -> None:
 
 
 def set_all_press(visit: Visit, setting: commands.SetAllPress) -> None:
-    """A wish of one reader; an observer's is told to everybody, a master's is not (spec §2.2)."""
+    """A wish of one reader; an observer's is told to everybody, a master's is not (spec §2.2).
+
+    A player has no all press to take back either.
+    """
     seat = visit.the_seat
     allowed = seat.role == Role.MASTER or (
         seat.role == Role.OBSERVER and rules_of(visit.the_game).watch
     )
-    if setting.on and not allowed:
+    if not allowed and (setting.on or seat.role == Role.PLAYER):
         raise Refusal("all_press_refused")
     if seat.role == Role.OBSERVER and seat.all_press != setting.on:
         code = "all_press_by" if setting.on else "normal_press_by"

@@ -37,6 +37,7 @@ from judge.handlers.trust import require_proof, writer
 from judge.handlers.visit import Change, Visit
 from judge.handlers.votes import set_concede, set_draw, set_no_draw
 from judge.handlers.waiting import may_wait
+from judge.handlers.whom_to_ask import add_hint
 from judge.handlers.zones import set_zone
 from judge.language.masking import MASK
 from judge.reports.views import Message, Notice
@@ -74,6 +75,7 @@ def set_all(visit: Visit, command: commands.Set) -> None:
                 HANDLERS[type(setting)](visit, setting)
         except Refusal as refusal:
             visit.say(refusal.reason.code, "error", **refusal.reason.params)
+            add_hint(visit, refusal.reason)
             if place + 1 < len(command.settings):
                 visit.say("set_rest_ignored", "note")
             return
@@ -190,6 +192,7 @@ def _moderated(visit: Visit, setting: commands.SetModerated) -> None:
     visit.say("moderated" if setting.on else "unmoderated")
     if setting.on and not any(one.role == Role.MASTER for one in game.seats):
         visit.say("moderated_no_master", "note")
+        visit.say("ask_keeper", "note", keeper=visit.desk.settings.keeper)
     visit.changes.append(Change("moderated_by" if setting.on else "unmoderated_by"))
 
 

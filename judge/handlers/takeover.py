@@ -46,6 +46,9 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
     former = person.id in (seat.person_id, seat.former_id)
     if not former and power not in position(desk, game).survivors():
         raise Refusal("power_eliminated", fatal=True, power=power)
+    if former and seat.resigned and visit.wants_to_resign:
+        # A second resignation brings nobody back (spec §1.3, RESIGN).
+        raise Refusal("resigned_already", fatal=True, game=game.name, power=power)
     _check_seats(visit, game, seat)
     if not former:
         check_access(visit, game)

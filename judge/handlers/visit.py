@@ -107,6 +107,8 @@ class Visit:
     script: Script | None = None
     #: The last player has signed on: the game starts when the mail has been carried out.
     starting: bool = False
+    #: The mail has a RESIGN, read or not yet.
+    wants_to_resign: bool = False
     #: RESIGN was read: carried out when everything else is.
     resigning: bool = False
     #: How many PREVIEWs the mail had so far.

@@ -93,7 +93,7 @@ def play(court: Court, scene: Scene) -> Letters:
     elif phase is not None:
         raise ValueError(f"{scene.name}: phase {phase}")
     for event in scene.lists["after"]:
-        _happen(court, event)
+        happen(court, event)
     who = scene.keys.get("from", "france")
     lines = list(scene.lines)
     if lines[-1].lower().split()[0] in ("press", "presse", "broadcast", "diffuser", "+", "-"):
@@ -109,7 +109,8 @@ def _signon(who: str, *, forming: bool) -> str:
     return f"SIGNON {seat}spring pw-{who}"
 
 
-def _happen(court: Court, event: str) -> None:
+def happen(court: Court, event: str) -> None:
+    """One of the words behind ``after:``."""
     what, _, who = event.partition(" ")
     match what:
         case "pause":

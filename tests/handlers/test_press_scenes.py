@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.domain.press import PressRules
+from judge.handlers.whom_to_ask import SETTING
 
 from .conftest import Opened
 from .press_scenes import FOLDER, MASTER, TEXT, Scene, errors, heading, play, scenes, subject
@@ -21,6 +22,9 @@ def test_scene(opened: Opened, scene: Scene) -> None:
     sent = letters.of("PressView")
     if "refused" in keys:
         assert keys["refused"] in errors(answer) and not sent
+        if keys["refused"] in SETTING:
+            change = f"{SETTING[keys['refused']]} would change that; it is for the master"
+            assert change in " ".join(answer.text.split())
         assert f"| {TEXT}" in answer.text.splitlines(), "the text comes back"
         return
     assert errors(answer) == []

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from judge.reports.messages import (
     access,
+    asking,
     blind,
     bounces,
     commands,
@@ -53,6 +54,7 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     standing.ABSENCES,
     standing.PAUSES,
     access.ACCESS,
+    asking.ASKING,
     blind.BLIND,
     bounces.BOUNCES,
     entrance.REFUSALS,

@@ -203,7 +203,10 @@ ENTERING: dict[str, Texts] = {
         say('There is no game "%(game)s" here.', game=WORDS),
     ),
     "no_forming_game": say("No game is waiting for players at present."),
-    "wrong_password": say("The password is wrong."),
+    "wrong_password": say(
+        "The password is wrong. Who has forgotten it can still answer the judge's last letter about"
+        " this game; who does not play there takes a power only when it is open."
+    ),
     "bad_password": say(
         "A password has 1 to 64 printable characters and no blanks; this one cannot be used."
     ),
@@ -295,7 +298,15 @@ ENTERING: dict[str, Texts] = {
         "Your orders on file stay valid for this phase. Until somebody takes your power over, the"
         " daily notices after the deadline count against your dedication."
     ),
-    "master_cannot_resign": say("A master cannot resign."),
+    "resigned_already": say(
+        "You do not play %(power)s in the game '%(game)s' any more; nothing was done. SIGNON"
+        " without RESIGN brings you back to it while it is open.",
+        power=Kind.POWER,
+        game=PLAIN,
+    ),
+    "master_cannot_resign": say(
+        "A master does not resign: EJECT and a part of his own address takes him out of the game."
+    ),
     "orders_not_taken_master": say("A master orders a power with BECOME; nothing was ordered."),
     "orders_observer": say("Observers have no units; nothing was ordered."),
     "orders_not_started": say("The game has not started; there is nothing to order yet."),

@@ -104,9 +104,7 @@ DRAWS = {
     "terminated_by": say("%(actor)s has ended the game without a result.", actor=Kind.ACTOR),
     "ended_resume": say("RESUME after a SIGNON line lets the game go on, if you all agree."),
     "ended_resume_masters": say("Only a master can let the game go on (RESUME)."),
-    "resume_masters_only": say(
-        "In this game only a master can RESUME (NoResume); write to him with PRESS TO M."
-    ),
+    "resume_masters_only": say("In this game only a master can RESUME (NoResume)."),
     "forming_resumed": say("The game '%(game)s' takes players again.", game=PLAIN),
     "forming_resumed_by": say(
         "%(actor)s has taken the end of the game back: it takes players again.",

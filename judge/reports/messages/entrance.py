@@ -204,8 +204,9 @@ APPROVAL: dict[str, Texts] = {
         power=POWER,
     ),
     "orders_not_approved": say(
-        "Orders are not taken yet: you have to be approved first. You are told when it is done;"
-        " press is open to you meanwhile."
+        "Orders are not taken yet: the master of the game, or any player where it is not moderated,"
+        " has to approve you first (SET APPROVE). You are told when it is done; press is open to"
+        " you meanwhile."
     ),
     "subject_approval": say("Approval"),
 }

@@ -24,9 +24,7 @@ FORMS = {
 
 #: Who may lead, and BECOME.
 ACTING = {
-    "master_only_ask": say(
-        "%(command)s is for a master of the game. PRESS TO M writes to him.", command=PLAIN
-    ),
+    "master_only_ask": say("%(command)s is for a master of the game.", command=PLAIN),
     "master_only_none": say(
         "%(command)s is for a master of the game, and this game has none.", command=PLAIN
     ),
