@@ -28,6 +28,7 @@ from judge.games.diplomacy.game import Diplomacy
 from judge.games.diplomacy.map import Map
 from judge.games.diplomacy.mapfile import load_map
 from judge.handlers.desk import Office
+from judge.handlers.imprint import site_words
 from judge.handlers.keys import Keys
 from judge.handlers.kit import GameKit, Kits
 from judge.handlers.passwords import PasswordBook
@@ -37,6 +38,7 @@ from judge.language.lexicon import Lexicon
 from judge.language.reading import MailReader
 from judge.language.statements import StatementParser
 from judge.mail.transport import MaildirTransport, MboxTransport, SmtpTransport, Transport
+from judge.reports.library import Library
 from judge.reports.names import MapNames
 from judge.reports.render import Renderer
 from judge.resources import Resources
@@ -166,9 +168,16 @@ class Judge:
             settings=settings,
             keys=self.keys,
             kits=self.kits,
-            renderer=Renderer(settings.code, ZoneInfo(settings.zone)),
+            renderer=Renderer(
+                settings.code, ZoneInfo(settings.zone), library=self.library(settings)
+            ),
             passwords=PasswordBook(memory, time, lanes),
         )
+
+    def library(self, settings: Settings) -> Library:
+        """The files that GET mails, with what they say of this judge."""
+        folders = tuple(self.config.path(path) for path in self.config.paths.files)
+        return Library(folders, site_words(settings))
 
     @property
     def own_addresses(self) -> frozenset[str]:

@@ -130,6 +130,7 @@ class SecretSection:
 class PathsSection:
     grammar: tuple[Path, ...] = ()
     maps: tuple[Path, ...] = ()
+    files: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,7 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     questions.ListGames: queries.list_games,
     questions.History: history.history,
     questions.Summary: summary.summary,
-    questions.Help: queries.help_text,
+    questions.Help: library.help_text,
     questions.WhoIs: who.who_is,
     questions.WhoGame: who.who_game,
     questions.InfoPlayer: record.info_player,

@@ -155,7 +155,7 @@ def _who(visit: Visit) -> Iterator[str]:
 
 
 def _files(visit: Visit) -> Iterator[str]:
-    yield from ("GET INDEX", "GET DRAWS", "GET PACKAGE", "VERSION")
+    yield from ("GET", "GET INDEX", "GET PACKAGE", "VERSION")
 
 
 def _help(visit: Visit) -> Iterator[str]:
@@ -204,6 +204,11 @@ def _proxy(visit: Visit) -> Iterator[str]:
 def _wait(visit: Visit) -> Iterator[str]:
     if role(visit) in (Role.PLAYER, Role.MASTER) and status(visit) in ("active", "paused"):
         yield from ("SET WAIT", "SET NOWAIT")
+
+
+def _ending(visit: Visit) -> Iterator[str]:
+    if role(visit) == Role.PLAYER and status(visit) == "active":
+        yield from ("SET DRAW", "SET NODRAW")
 
 
 def _password(visit: Visit) -> Iterator[str]:
@@ -306,6 +311,7 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "comment": help_points.comment,
     "absence": help_clock.absence,
     "pause": help_clock.pause,
+    "ending": _ending,
     "set": _set,
     "master": _master,
     "gunboat": help_veil.veil,

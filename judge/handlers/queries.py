@@ -1,10 +1,10 @@
-"""LIST and HELP: what anybody may ask."""
+"""LIST: what anybody may ask about games."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.domain.questions import Help, ListGames
+from judge.domain.questions import ListGames
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Matter, Role
 from judge.games.base import Due
@@ -18,7 +18,6 @@ from judge.handlers.desk import Desk
 from judge.handlers.figures import dedication
 from judge.handlers.flags import FLAGS
 from judge.handlers.goals import goal
-from judge.handlers.help_lines import ORDER_TOPICS, brief_lines, lines_for
 from judge.handlers.inspection import rules_words
 from judge.handlers.letters import head, phase_code, variant_words
 from judge.handlers.limits import access_words, entrance_words, limit
@@ -29,13 +28,10 @@ from judge.handlers.start import missing_players
 from judge.handlers.switches import is_on, listed
 from judge.handlers.takeover import is_open
 from judge.handlers.visit import Visit
-from judge.reports.help_texts import find, nearest
 from judge.reports.views import (
     BriefEntry,
     BriefListing,
     GameListing,
-    HelpText,
-    HelpTopics,
     Opening,
     SeatRow,
 )
@@ -100,23 +96,6 @@ def _say_blind(visit: Visit, game: Game, reader: Seat | None) -> None:
     """Why the listing has no positions."""
     if game.state is not None and eye(game, reader) is not None:
         visit.say("positions_blind", "note", game=game.name)
-
-
-def help_text(visit: Visit, command: Help) -> None:
-    """HELP alone: outside the introduction, after SIGNON all topics; HELP and a word: that one."""
-    asked = command.topic or ("help" if visit.game is not None else "info")
-    topic = find(asked)
-    if topic is None:
-        visit.say("help_unknown", "note", topic=asked, topics=nearest(asked))
-    elif topic != "help":
-        shown = lines_for(visit, topic)
-        none = visit.game is not None and topic in ORDER_TOPICS and not shown
-        visit.attach(HelpText(topic, shown, now=visit.game is not None, none=none))
-        visit.say("help_attached")
-        return
-    else:
-        visit.say("help_topics")
-    visit.attach(HelpTopics(brief_lines(visit) if visit.game is not None else {}))
 
 
 def listing(desk: Desk, game: Game, reader: Seat | None, *, positions: bool = True) -> GameListing:

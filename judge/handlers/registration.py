@@ -17,6 +17,15 @@ from judge.reports.views import RegistrationForm
 from judge.store.schema import Address, Person
 
 LEVELS = ("novice", "amateur", "intermediate", "advanced", "expert")
+#: The same as French has them, without accents.
+FRENCH_LEVELS = {
+    "debutant": "novice",
+    "debutante": "novice",
+    "intermediaire": "intermediate",
+    "avance": "advanced",
+    "avancee": "advanced",
+    "experte": "expert",
+}
 #: Names of fields as people write them → the field.
 FIELDS = {
     "name": "name",
@@ -32,13 +41,17 @@ FIELDS = {
     "electronic mail": "email",
     "courriel": "email",
     "site": "site",
+    "lieu": "site",
     "level": "level",
     "niveau": "level",
     "timezone": "timezone",
     "time zone": "timezone",
+    "fuseau": "timezone",
+    "fuseau horaire": "timezone",
     "birthdate": "birthdate",
     "sex": "sex",
     "package": "package",
+    "paquet": "package",
     "user": "user",
 }
 #: What asks for the newcomer files (spec §10.1).
@@ -80,6 +93,7 @@ def _read(visit: Visit, command: Register) -> dict[str, str]:
             values[field] = f"{values[field]}, {text}" if field in values else text
     level = values.get("level", "").lower()
     if level:
+        level = FRENCH_LEVELS.get(bare(level), level)
         values["level"] = level if level in LEVELS else "amateur"
     return values
 

@@ -120,6 +120,8 @@ _SOFT = (
     "RECORD",
     "NOCONTROL",
 )
+# Files whose name may have a blank in it.
+_NAMED_FILES = {"PACKAGE": "package", "HOUSERULES": "house", "REGISTERFORM": "register"}
 # A malformed line of more words than this is prose too ("Observe that Russia …").
 _PROSE = 6
 _ALWAYS_COMMANDS = ("SIGNON", "PRESS", "SET")
@@ -330,12 +332,14 @@ def _number(word: str) -> int:
 def _file(tokens: list[Token], words: list[str]) -> str:
     """The file of a GET line; alone it asks which there are."""
     if len(tokens) == 1 or tokens[1].type == "STOP":
-        return "index"
-    return "package" if tokens[1].type == "PACKAGE" else words[1].lower()
+        return "files"
+    return _NAMED_FILES.get(tokens[1].type) or words[1].lower()
 
 
 def _topic(tokens: list[Token], text: str) -> str | None:
-    return " ".join(_typed(t, text).lower() for t in tokens if t.type == "NAME") or None
+    """What stands behind HELP: a word or a few, or a whole setting."""
+    wanted = [token for token in tokens[1:] if token.type != "STOP"]
+    return " ".join(_typed(token, text).lower() for token in wanted) or None
 
 
 def _named(tokens: list[Token], text: str) -> str | None:

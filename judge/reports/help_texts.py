@@ -56,6 +56,7 @@ TOPICS = (
     "comment",
     "absence",
     "pause",
+    "ending",
     "set",
     "master",
     "gunboat",
@@ -104,26 +105,27 @@ def read(folder: str, name: str, lang: str) -> Topic:
 
 def find(asked: str) -> str | None:
     """The topic that is called so in any language, whole or by its beginning."""
-    word, words = bare(asked), _index()
-    if word in words:
-        return words[word]
-    begun = {name for key, name in words.items() if key.startswith(word)}
+    word, known = bare(asked), words()
+    if word in known:
+        return known[word]
+    begun = {name for key, name in known.items() if key.startswith(word)}
     return begun.pop() if len(word) >= _MIN_PREFIX and len(begun) == 1 else None
 
 
 def nearest(asked: str) -> tuple[str, ...]:
     """Topics that are called nearly so, the nearest first."""
-    return closest(asked, _index())
+    return closest(asked, words())
 
 
-def closest(asked: str, words: Mapping[str, str]) -> tuple[str, ...]:
-    """What is called nearly so, the nearest first; ``words``: bare word → name."""
-    close = get_close_matches(bare(asked), words, n=2 * _NEAREST, cutoff=0.6)
-    return tuple(dict.fromkeys(words[key] for key in close))[:_NEAREST]
+def closest(asked: str, known: Mapping[str, str]) -> tuple[str, ...]:
+    """What is called nearly so, the nearest first; ``known``: bare word → name."""
+    close = get_close_matches(bare(asked), known, n=2 * _NEAREST, cutoff=0.6)
+    return tuple(dict.fromkeys(known[key] for key in close))[:_NEAREST]
 
 
 @cache
-def _index() -> dict[str, str]:
+def words() -> Mapping[str, str]:
+    """Every word of every language, bare → topic."""
     return index_of(TOPICS, topic)
 
 

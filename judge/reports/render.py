@@ -21,9 +21,9 @@ from judge.reports import dates, layout, subjects
 from judge.reports.catalog import load
 from judge.reports.chronicle import count_table, owner_table, tenures
 from judge.reports.diplomacy import dislodged, held, results, retreats, task, unretreated, vanished
-from judge.reports.help_texts import TOPICS, topic
+from judge.reports.help_texts import TOPICS
 from judge.reports.layout import one_line, printable
-from judge.reports.library import FILES, book
+from judge.reports.library import FILES, Library
 from judge.reports.names import Names
 from judge.reports.phrases import Phrases
 from judge.reports.tables import adjustments, ownership, positions, standing, states
@@ -64,14 +64,19 @@ class Renderer:
     """Renders every letter of a judge.
 
     ``judge`` is its code (for letters outside a game) and ``zone`` its time
-    zone. ``catalogs`` are read from the package unless given.
+    zone. ``catalogs`` and ``library`` are those of the package unless given.
     """
 
     def __init__(
-        self, judge: str, zone: tzinfo, catalogs: Mapping[str, NullTranslations] | None = None
+        self,
+        judge: str,
+        zone: tzinfo,
+        catalogs: Mapping[str, NullTranslations] | None = None,
+        library: Library | None = None,
     ) -> None:
         self._judge = judge
         self._zone = zone
+        self.library = library or Library()
         self._catalogs = catalogs if catalogs is not None else load()
         self._environments = {
             lang: _environment(catalog) for lang, catalog in self._catalogs.items()
@@ -98,7 +103,7 @@ class Renderer:
         if head is None and isinstance(view, Answer):
             heads = [found for part in view.attached if (found := getattr(part, "head", None))]
             head = heads[0] if len(heads) == 1 else None
-        letter = _Letter(head)
+        letter = _Letter(head, self.library)
         parts = []
         for lang in known:
             voice = self._voice(lang, names, head, own)
@@ -145,8 +150,9 @@ class Renderer:
 class _Letter:
     """One letter in the making: its head, and the untouched texts put aside."""
 
-    def __init__(self, head: Head | None) -> None:
+    def __init__(self, head: Head | None, library: Library) -> None:
         self._head = head
+        self._library = library
         self._slots: list[str] = []
 
     def body(self, environment: Environment, voice: Phrases, view: object) -> str:
@@ -172,9 +178,9 @@ class _Letter:
             tenures=lambda *args: tenures(voice, *args),
             owner_table=lambda years: owner_table(voice, years),
             count_table=lambda years: count_table(voice, years),
-            help_on=lambda name: topic(name, voice.lang),
+            help_on=lambda name: self._library.topic(name, voice.lang),
             topics=TOPICS,
-            book_of=lambda name: book(name, voice.lang),
+            book_of=lambda name: self._library.book(name, voice.lang),
             library=FILES,
         )
 

@@ -8,8 +8,9 @@ from datetime import datetime
 from typing import Any
 
 from judge.reports.articles import the_place, the_power, the_unit, the_units
-from judge.reports.help_texts import topic
+from judge.reports.help_texts import TOPICS, topic
 from judge.reports.layout import keep, one_line
+from judge.reports.library import shipped
 from judge.reports.messages import MESSAGES
 from judge.reports.messages.registry import Kind, Text, fitting
 from judge.reports.views.common import Actor, Message
@@ -79,6 +80,8 @@ class Voice(Words):
             Kind.VALUE: self.value,
             Kind.ORDERS: lambda orders: ", ".join(keep(one_line(order)) for order in orders),
             Kind.TOPICS: lambda names: self.one_of(self.topic(name) for name in names),
+            Kind.FILE: self.file,
+            Kind.FILES: lambda names: self.one_of(self.file(name) for name in names),
             Kind.EXPECTED: lambda words: self.one_of(self.expected(word) for word in words),
             Kind.LIST: lambda words: ", ".join(one_line(str(word)) for word in words),
             Kind.CHOICE: lambda words: self.one_of(one_line(str(word)) for word in words),
@@ -103,8 +106,12 @@ class Voice(Words):
         return one_line(who) or self.gettext("A player")
 
     def topic(self, name: str) -> str:
-        """The word by which HELP lists a topic."""
-        return topic(name, self.lang).words[0].upper()
+        """The word by which HELP lists a topic, or GET a file."""
+        return topic(name, self.lang).words[0].upper() if name in TOPICS else self.file(name)
+
+    def file(self, name: str) -> str:
+        """The word by which GET lists a file."""
+        return shipped(name, self.lang).words[0].upper()
 
     def expected(self, word: str) -> str:
         """A symbolic word of `judge.language.diagnostics` as a person would say it."""

@@ -78,7 +78,9 @@ class GuideJudge(Judge):
 
     def make_office(self, settings: Settings) -> Office:
         office = super().make_office(settings)
-        return replace(office, renderer=_recorder(settings.code, self.config.judge.zone))
+        recorder = _recorder(settings.code, self.config.judge.zone)
+        recorder.library = office.renderer.library
+        return replace(office, renderer=recorder)
 
 
 class Stage:

@@ -71,7 +71,7 @@ def _office(arrival_margin: timedelta, authserv_id: str) -> Office:
     judge = _bench()
     settings = replace(judge.settings, arrival_margin=arrival_margin, authserv_id=authserv_id)
     office = judge.make_office(settings)
-    return replace(office, renderer=Recorder(settings.code, ZONE))
+    return replace(office, renderer=Recorder(settings.code, ZONE, library=judge.library(settings)))
 
 
 class CourtJudge(Judge):

@@ -79,8 +79,8 @@ class Letters(list[Letter]):
 class Recorder(Renderer):
     """Renders, and remembers which view a text was made from."""
 
-    def __init__(self, *arguments: Any) -> None:
-        super().__init__(*arguments)
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
         self.views: dict[tuple[str, str], Any] = {}
 
     def render(self, view: Any, *arguments: Any, **named: Any) -> Any:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from judge import __version__
+from judge.handlers.imprint import site_words
+from judge.handlers.settings import Settings
 from judge.reports.help_texts import LANGUAGES
-from judge.reports.library import FILES, book, find_file
+from judge.reports.library import FILES, PACKAGE, Library, find_file, shipped
 from judge.reports.views import FileIndex, Files, HelpText
 
 from .conftest import Opened
@@ -57,16 +62,18 @@ def test_once_a_mail_however_often_it_is_asked_for(court: Court) -> None:
 def test_the_package_is_one_letter(court: Court) -> None:
     court.register("anna")
     (file,) = court.mail("anna", "GET PACKAGE").of("Files")
-    assert file.view.name == "package"
+    assert file.view == Files("package", PACKAGE)
+    text = file.text.split("\n\n", 1)[1] if file.text.startswith("Subject") else file.text
+    assert [row.split()[0].lower() for row in text.split("\n")[: len(PACKAGE)]] == list(PACKAGE)
     assert "FIRST STEPS" in file.text and "SET NODRAW" in file.text
 
 
-@pytest.mark.parametrize("line", ["GET", "GET INDEX", "send me files", "OBTENIR FICHIERS"])
+@pytest.mark.parametrize("line", ["GET", "GET LIST", "send me files", "OBTENIR FICHIERS"])
 def test_the_list_has_a_line_for_each(court: Court, line: str) -> None:
     letter = court.mail("stranger", line).one("stranger")
     assert "file_index_below" in letter.codes and attached(letter, FileIndex)
     shown = [row for row in letter.text.splitlines() if row.startswith("DRAWS ")]
-    assert shown == [f"{'DRAWS':<15}{book('draws', 'en').title}"]
+    assert shown == [f"{'DRAWS':<15}{shipped('draws', 'en').title}"]
 
 
 def test_an_unknown_file_is_answered_with_the_list_and_the_nearest(court: Court) -> None:
@@ -76,11 +83,11 @@ def test_an_unknown_file_is_answered_with_the_list_and_the_nearest(court: Court)
     letter = letters.one("anna")
     assert 'no file "darws". Did you mean DRAWS?' in letter.text
     assert 'no file "../../judge.toml"; the files' in " ".join(letter.text.split())
-    assert letter.text.count(book("draws", "en").title) == 1
+    assert letter.text.count(shipped("draws", "en").title) == 1
 
 
 def test_what_only_help_knows_is_answered_by_help(court: Court) -> None:
-    letter = court.mail("stranger", "GET DEADLINES").one("stranger")
+    letter = court.mail("stranger", "GET WAIT").one("stranger")
     assert {"file_is_help", "help_attached"} <= letter.codes and attached(letter, HelpText)
 
 
@@ -127,12 +134,29 @@ def test_after_a_sign_on_from_elsewhere_it_goes_to_who_asked(spring: Court) -> N
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", FILES)
 def test_every_file_fits_the_page_and_is_found_by_its_words(name: str, lang: str) -> None:
-    found = book(name, lang)
-    assert max(map(len, found.text.split("\n"))) <= 79
+    found = Library(values=site_words(Settings())).book(name, lang)
+    lines = found.text.split("\n")
+    assert max(map(len, lines)) <= 79 and 30 <= len(lines) <= 240
+    assert len(found.title) <= 79 - 15
     assert {find_file(word.upper()) for word in (name, *found.words)} == {name}
-    assert book(name, "en").text != book(name, "fr").text
+    assert shipped(name, "en").text != shipped(name, "fr").text
     with pytest.raises(FileNotFoundError):
-        book("../help/en/info", lang)
+        shipped("../help/en/info", lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", FILES)
+def test_what_a_file_says_of_this_judge_is_from_its_configuration(name: str, lang: str) -> None:
+    own = replace(Settings(), address="go@lyon.example", keeper="zoe@lyon.example", name="LYON")
+    text = Library(values=site_words(own)).book(name, lang).text
+    assert not re.search(r"[{}]", text)
+    assert "localhost" not in text and "FROG" not in text
+    names = re.findall(r"\{(\w+)\}", shipped(name, lang).text)
+    assert sorted(names) == sorted(re.findall(r"\{(\w+)\}", shipped(name, "en").text))
+    if name == "house":
+        assert "zoe@lyon.example" in text and "LYON" in text
+    if name in ("guide", "register"):
+        assert "go@lyon.example" in text
 
 
 def test_version(court: Court) -> None:

@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from judge.handlers.imprint import site_words
+from judge.handlers.settings import Settings
 from judge.reports import views
+from judge.reports.library import Library
 from judge.reports.render import Renderer
 
 from .samples import LETTERS, NAMES, PARIS
@@ -18,7 +21,7 @@ from .samples import LETTERS, NAMES, PARIS
 FOLDER = Path(__file__).parents[1] / "letters"
 LANGUAGES = {"en": ("en",), "fr": ("fr",), "both": ("fr", "en")}
 CASES = [(name, reading) for name in LETTERS for reading in LANGUAGES]
-RENDERER = Renderer("XXXX", PARIS)
+RENDERER = Renderer("XXXX", PARIS, library=Library(values=site_words(Settings())))
 
 
 def letter(name: str, reading: str) -> str:

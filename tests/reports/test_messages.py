@@ -48,6 +48,8 @@ VALUES: dict[Kind, object] = {
     Kind.VALUE: 48.0,
     Kind.ORDERS: ("A par - bur", "A mar S A par - bur"),
     Kind.TOPICS: ("support", "convoy"),
+    Kind.FILE: "draws",
+    Kind.FILES: ("draws", "press"),
     Kind.EXPECTED: ("hold", "move", "end"),
     Kind.LIST: ("Name", "Site"),
     Kind.CHOICE: ("summer", "winter"),

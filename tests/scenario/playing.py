@@ -61,6 +61,7 @@ class PlayedJudge(Judge):
 
     def make_office(self, settings: Settings) -> Office:
         renderer = _renderer(settings.code, settings.zone)
+        renderer.library = self.library(settings)
         return Office(settings, self.keys, self.kits, renderer, PasswordBook(1, 1, 1))
 
 

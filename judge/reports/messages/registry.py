@@ -41,6 +41,8 @@ class Kind(StrEnum):
     VALUE = "value"  # bool → on/off, everything else as it is
     ORDERS = "orders"  # lines as a player sends them, with commas, none of them broken
     TOPICS = "topics"  # topics of HELP → "SUPPORT or CONVOY"
+    FILE = "file"  # a file of GET → DRAWS
+    FILES = "files"  # "DRAWS or PRESS"
     EXPECTED = "expected"  # symbolic words of the order reader, joined with "or"
     LIST = "list"  # words joined with commas
     CHOICE = "choice"  # words joined with "or"
