@@ -25,6 +25,7 @@ from judge.daemons.filing import Envelope, file_now
 from judge.daemons.reader import Reader
 from judge.store import migrate
 from judge.store.transaction import reading
+from tests.handlers.court import CourtJudge
 
 from .harness import MINUTE, START, letter_from
 
@@ -58,7 +59,7 @@ POISONS = [fail, hang, hang_and_swallow, eat]
 
 @pytest.fixture
 def judge(tmp_path: Path) -> Judge:
-    made = Judge(parse({}, home=tmp_path), b"poison", weak_passwords=True)
+    made = CourtJudge(parse({}, home=tmp_path), b"poison", weak_passwords=True)
     migrate.upgrade(made.engine)
     return made
 

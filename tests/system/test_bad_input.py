@@ -20,6 +20,7 @@ from judge.daemons.simulation import Simulation
 from judge.demo.table import listening
 from judge.mail.transport import MemoryTransport
 from judge.store.transaction import reading
+from tests.handlers.court import CourtJudge
 
 NOW = datetime(2027, 1, 5, 10, 0, tzinfo=UTC)
 
@@ -50,7 +51,7 @@ class Bench:
 
 @pytest.fixture
 def bench(tmp_path: Path) -> Iterator[Bench]:
-    judge = Judge(parse({}, home=tmp_path), secret=b"bench", weak_passwords=True)
+    judge = CourtJudge(parse({}, home=tmp_path), secret=b"bench", weak_passwords=True)
     judge.open(upgrade=True)
     transport = MemoryTransport()
     with listening(judge, SetClock(NOW)) as port:
