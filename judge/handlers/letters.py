@@ -235,6 +235,7 @@ class Post:
         name = ":".join([key, *undone(desk)])
         message_id = desk.keys.message_id(name, settings.domain)
         root = root_id(desk, game) if game else None
+        answered = reply.message_id if reply else root
         letter = Letter(
             from_name=settings.name,
             from_address=settings.address,
@@ -244,8 +245,8 @@ class Post:
             text=rendered.body,
             message_id=message_id,
             date=desk.now.astimezone(ZoneInfo(settings.zone)),
-            in_reply_to=reply.message_id if reply else root,
-            references=(root,) if root else (),
+            in_reply_to=answered,
+            references=tuple(dict.fromkeys(one for one in (root, answered) if one)),
             list_id=game.name if game else None,
             auto="auto-replied" if reply else "auto-generated",
             languages=languages,
