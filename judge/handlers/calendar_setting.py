@@ -22,8 +22,16 @@ def set_calendar(visit: Visit, setting: SetCalendar) -> None:
         choices = ("ON", "OFF")
         raise Refusal("calendar_unknown", value=setting.value, choices=choices)
     person = writer(visit)
+    seats = [] if visit.foreign else visit.desk.tx.games.seats_of(person.id)
+    if value in ON:
+        visit.say("calendar_on")
+        if not person.calendar and any(seat.game.status == "active" for seat in seats):
+            visit.say("calendar_files")
+        if person.notify == "none":
+            visit.say("calendar_answers_only", "note")
+    else:
+        visit.say("calendar_off")
+        if any(seat.calendar.get("live") for seat in seats):
+            visit.say("calendar_emptied")
     person.calendar = value in ON
     visit.calendar_set = True
-    visit.say("calendar_on" if person.calendar else "calendar_off")
-    if person.calendar and person.notify == "none":
-        visit.say("calendar_answers_only", "note")

@@ -84,7 +84,8 @@ def keeping(spring: Court) -> Court:
 def test_the_answer_brings_what_runs_in_all_his_games(spring: Court) -> None:
     spring.seven(game="autumn")
     letters = spring.mail("france", "SET CALENDAR ON")
-    assert letters.readers == ["france"] and "calendar_on" in letters[0].codes
+    assert letters.readers == ["france"]
+    assert letters[0].codes == {"calendar_on", "calendar_files"}
     one, other = entries(letters[0])
     assert [one.uid.partition("-")[0], other.uid.partition("-")[0]] == ["spring", "autumn"]
     assert (one.method, one.sequence, one.at) == ("PUBLISH", 0, at("1997-04-15 23:30"))
@@ -96,6 +97,14 @@ def test_signed_on_he_gets_each_game_once(spring: Court) -> None:
     spring.seven(game="autumn")
     letter = spring.sign("france", "SET CALENDAR ON").one("france")
     assert sorted(one.uid[:6] for one in entries(letter)) == ["autumn", "spring"]
+
+
+def test_without_a_game_that_runs_no_file_is_promised(court: Court) -> None:
+    court.register("anna")
+    court.mail("anna", "CREATE ?spring pw")
+    for line, code in (("SET CALENDAR ON", "calendar_on"), ("SET CALENDAR OFF", "calendar_off")):
+        letter = court.mail("anna", line).one("anna")
+        assert (letter.codes, entries(letter)) == ({code}, [])
 
 
 def test_what_the_calendar_has_already_is_not_sent_again(keeping: Court) -> None:
@@ -116,7 +125,7 @@ def test_nobody_else_gets_a_file(keeping: Court) -> None:
 @pytest.mark.parametrize("line", ["SET CALENDAR OFF", "SET NO CALENDAR", "RÉGLER CALENDRIER NON"])
 def test_off_takes_the_event_out_of_the_calendar(keeping: Court, line: str) -> None:
     letter = keeping.mail("france", line).one("france")
-    assert "calendar_off" in letter.codes
+    assert letter.codes == {"calendar_off", "calendar_emptied"}
     assert brought(Letters([letter])) == [("CANCEL", 1)]
     keeping.hold(*POWERS)
     assert brought(keeping.wait("1997-04-10 12:00")) == []

@@ -9,11 +9,12 @@ WORDS, CHOICE, PHASE, WHEN = Kind.WORDS, Kind.CHOICE, Kind.PHASE, Kind.WHEN
 CALENDARS: dict[str, Texts] = {
     "calendar_on": say(
         "Letters of your games bring their deadline as a file for your calendar, whenever it is"
-        " new, moves or is over. This letter brings those that run now. SET CALENDAR OFF ends that."
+        " new, moves or is over. SET CALENDAR OFF ends that."
     ),
-    "calendar_off": say(
-        "Letters bring you no files for your calendar any more. Those of this letter take out of it"
-        " what it shows of phases that run now."
+    "calendar_files": say("The files of this letter are for the phases that run now."),
+    "calendar_off": say("Letters bring you no files for your calendar any more."),
+    "calendar_emptied": say(
+        "The files of this letter take out of it what it shows of the phases that run now."
     ),
     "calendar_answers_only": say(
         "You get no letters of your games (SET NOTIFY NONE), so that only answers to your own mails"
