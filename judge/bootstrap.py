@@ -153,6 +153,7 @@ class Judge:
             settle=timing.settle,
             arrival_margin=timing.arrival_margin,
             drain_limit=timing.drain_limit,
+            reminders=tuple(before / timedelta(hours=1) for before in timing.reminders),
         )
 
     @cached_property

@@ -80,6 +80,7 @@ class TimingSection:
     settle: timedelta = timedelta(minutes=10)
     arrival_margin: timedelta = timedelta(seconds=60)
     drain_limit: timedelta = timedelta(minutes=10)
+    reminders: tuple[timedelta, ...] = (timedelta(hours=24), timedelta(hours=8))
     moves: Timetable = DEFAULTS["moves"]
     retreats: Timetable = DEFAULTS["retreats"]
     adjustments: Timetable = DEFAULTS["adjustments"]
@@ -230,9 +231,11 @@ def _value(kind: Any, value: Any, path: str) -> Any:
             raise ConfigError(f"{path}: there is no time zone {value!r}") from error
     if kind is Path:
         return Path(str(value))
-    if kind in (tuple[str, ...], tuple[Path, ...]):
+    if kind in (tuple[str, ...], tuple[Path, ...], tuple[timedelta, ...]):
         if not isinstance(value, list):
             raise ConfigError(f"{path}: a list is wanted")
+        if kind == tuple[timedelta, ...]:
+            return tuple(_value(timedelta, item, path) for item in value)
         return tuple(Path(item) if kind == tuple[Path, ...] else str(item) for item in value)
     if kind is float and isinstance(value, int) and not isinstance(value, bool):
         return float(value)
@@ -300,6 +303,8 @@ def _sense(config: Config) -> None:
         raise ConfigError("listen.port: a number from 0 to 65535 is wanted")
     if not config.limits.mail_time:
         raise ConfigError("limits.mail_time: a duration above 0 is wanted")
+    if any(before < timedelta(hours=1) for before in config.timing.reminders):
+        raise ConfigError("timing.reminders: nothing shorter than an hour is wanted")
     if config.games.first_next_factor < 1:
         raise ConfigError("games.first_next_factor: a number from 1 on is wanted")
     if not re.match(r"(maildir|mbox|smtp):", config.relay.url):

@@ -64,6 +64,13 @@ class SetNotify:
 
 
 @dataclass(frozen=True, slots=True)
+class SetCalendar:
+    """``SET CALENDAR ON``: letters bring the deadline for a calendar (a personal setting)."""
+
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetPrivacy:
     """Fields of the own registration that WHO IS tells nobody (a personal setting)."""
 
@@ -95,6 +102,13 @@ class NoControl:
 
 
 SettingOfPeople = (
-    SetChoice | SetAdmission | SetApproved | SetComment | SetNumber | SetNotify | SetPrivacy
+    SetChoice
+    | SetAdmission
+    | SetApproved
+    | SetComment
+    | SetNumber
+    | SetNotify
+    | SetCalendar
+    | SetPrivacy
 )
 CommandOfKeeper = Adjust | KeepRecord | NoControl

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from judge.domain.roles import Role
+from judge.handlers.calendars import news_of_all
 from judge.handlers.clockwork import clock_view
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Post, Reply, head
@@ -21,6 +22,7 @@ from judge.mail import authentication
 from judge.mail.addresses import canonical
 from judge.mail.authentication import Verdict
 from judge.mail.incoming import Incoming
+from judge.mail.letter import Attachment
 from judge.reports.views import Ahead, Answer, ClockView, Foreign, Message, SlipView, Stranger
 from judge.store.schema import Person, Seat
 
@@ -81,14 +83,32 @@ def _to_owner(visit: Visit, skipped: int, key: str) -> None:
     assert visit.owner is not None
     view = _transcript(visit, skipped)
     if not visit.resigning:
-        visit.post.to_seat(visit.owner, view, key, ANSWER, visit.reply)
+        visit.post.to_seat(visit.owner, view, key, ANSWER, visit.reply, _files(visit))
         return
+    files = (*visit.left_files, *_files(visit))
     person = None if visit.foreign else visit.person
     for address in visit.left:
         where = f"{key}:{address}"
         visit.post.to_address(
-            address, view, where, ANSWER, person=person, game=visit.game, reply=visit.reply
+            address,
+            view,
+            where,
+            ANSWER,
+            person=person,
+            game=visit.game,
+            reply=visit.reply,
+            files=files,
         )
+
+
+def _files(visit: Visit) -> tuple[Attachment, ...]:
+    """After SET CALENDAR all games of the sender, if the answer goes to him.
+
+    The game that is signed on to comes with every letter of it (`handlers.letters`).
+    """
+    if not visit.calendar_set or visit.foreign or visit.person is None:
+        return ()
+    return news_of_all(visit.desk, visit.person, [visit.owner] if visit.owner else ())
 
 
 def _to_letter(visit: Visit, seat: Seat, skipped: int, key: str) -> None:
@@ -121,7 +141,13 @@ def _to_sender(visit: Visit, skipped: int) -> None:
     if visit.person is not None:
         transcript = _transcript(visit, skipped)
         visit.post.to_address(
-            visit.sender, transcript, key, ANSWER, person=visit.person, reply=visit.reply
+            visit.sender,
+            transcript,
+            key,
+            ANSWER,
+            person=visit.person,
+            reply=visit.reply,
+            files=_files(visit),
         )
         return
     refused = [

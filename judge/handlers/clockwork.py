@@ -63,7 +63,14 @@ def begin_phase(desk: Desk, game: Game, at: datetime, factor: float = 1.0) -> bo
     held_back = phase_clock(game).deadline if game.clock and game.deadline_set else None
     away = absences(desk, game, at)
     clock = open_phase(
-        table, zone, at, held_back, away, factor, strict_grace=is_on(game, "strict_grace")
+        table,
+        zone,
+        at,
+        held_back,
+        away,
+        factor,
+        strict_grace=is_on(game, "strict_grace"),
+        early=desk.settings.reminders,
     )
     game.deadline_set = False
     _wind(game, clock)

@@ -65,7 +65,7 @@ def _tell_him(visit: Visit, game: Game, seat: Seat, master: Seat) -> None:
     if seat.role == Role.PLAYER and game.status != "forming":
         said.append(Message("you_were_ejected_price", {"power": str(seat.power)}, "note"))
     view = Notice(head(visit.desk, game), Message("subject_ejected"), tuple(said))
-    visit.post.to_seat(seat, view, visit.key("ejected"), "notice")
+    visit.post.to_seat(seat, view, visit.key("ejected"), "notice", last=True)
 
 
 def _leave(visit: Visit, game: Game, seat: Seat) -> None:

@@ -231,6 +231,11 @@ def _notify(visit: Visit) -> Iterator[str]:
         yield from ("SET NOTIFY RESULTS", "SET NOTIFY DIGEST", "SET PRIVACY E-MAIL")
 
 
+def _calendar(visit: Visit) -> Iterator[str]:
+    if visit.person is not None:
+        yield "SET CALENDAR OFF" if visit.person.calendar else "SET CALENDAR ON"
+
+
 def _preference(visit: Visit) -> Iterator[str]:
     if role(visit) == Role.PLAYER and status(visit) == "forming":
         letters = visit.kit.letters(visit.kit.game.powers)
@@ -302,6 +307,7 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "address": _address,
     "language": _language,
     "notify": _notify,
+    "calendar": _calendar,
     "deadlines": help_clock.deadlines,
     "rhythm": help_clock.rhythm,
     "zone": help_clock.zone,

@@ -34,7 +34,10 @@ from judge.timing.actions import (
     RemindEarly,
     SeekReplacement,
 )
+from judge.timing.phaseclock import QUIET
 
+#: Events whose letters tell everybody a new deadline; of the settings only some do.
+MOVING = ("settings", "resumed", "outage", "shifted", "rolled_back")
 #: In subjects, for powers that are not named (spec §8.7).
 NAMELESS = "?"
 
@@ -43,7 +46,7 @@ def act(desk: Desk, game: Game, action: Action) -> None:
     """Carry out one notice or mark of the clock; its nominal instant names the letters."""
     match action:
         case RemindEarly():
-            if desk.now < phase_clock(game).deadline:
+            if desk.now < phase_clock(game).deadline and not _just_told(desk, game, action.at):
                 _remind(desk, game, action.powers, action.at, early=True)
         case Remind():
             _remind(desk, game, action.powers, action.at, early=False)
@@ -86,6 +89,15 @@ def act(desk: Desk, game: Game, action: Action) -> None:
             _tell_waiting(desk, game, action.at)
         case _:
             raise AssertionError(f"not an action of lateness: {action}")
+
+
+def _just_told(desk: Desk, game: Game, at: datetime) -> bool:
+    """Has everybody heard of the deadline within the hour before, since it was moved?"""
+    return any(
+        kind != "settings" or "deadline_moved" in event.data["changes"]
+        for kind in MOVING
+        for event in desk.tx.events.since(game.id, kind, at - QUIET)
+    )
 
 
 def _tell_waiting(desk: Desk, game: Game, at: datetime) -> None:

@@ -6,6 +6,7 @@ from judge.domain.commands import Resign
 from judge.domain.refusals import Refusal
 from judge.domain.roles import Matter, Role
 from judge.handlers.archive import Discreet, Doer, doer, encode, tell
+from judge.handlers.calendars import news
 from judge.handlers.clockwork import bump, clock_view, players
 from judge.handlers.ending import nobody_left
 from judge.handlers.letters import head
@@ -37,6 +38,7 @@ def carry_out(visit: Visit) -> None:
     game, seat = visit.the_game, visit.the_seat
     others = [other for other in game.seats if other is not seat]
     visit.left = tuple(seat.addresses)
+    visit.left_files = news(visit.desk, seat, leaving=True)
     vacate(visit, seat, doer(seat), others)
 
 

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from judge.domain.notify import Weight, delivery, next_evening
 from judge.domain.roles import Role
 from judge.games.diplomacy.phases import Phase
+from judge.handlers.calendars import CARRIERS, keeps_calendar, news
 from judge.handlers.desk import Desk
 from judge.handlers.kit import GameKit
 from judge.handlers.people import ENDED
@@ -86,9 +87,12 @@ class Post:
         key: str,
         kind: str,
         reply: Reply | None = None,
+        files: tuple[Attachment, ...] = (),
+        *,
+        last: bool = False,
     ) -> None:
-        """One letter to each address of a seat."""
-        self._put(self._for_seat(seat, view, key, kind, reply))
+        """One letter to each address of a seat; ``last``: its person loses it."""
+        self._put(self._for_seat(seat, view, key, kind, reply, files, last=last))
 
     def _for_seat(
         self,
@@ -98,7 +102,11 @@ class Post:
         kind: str,
         reply: Reply | None = None,
         files: tuple[Attachment, ...] = (),
+        *,
+        last: bool = False,
     ) -> list[Finished]:
+        if kind in CARRIERS and keeps_calendar(seat) and self._reaches(seat, kind):
+            files = (*files, *news(self._desk, seat, leaving=last))
         return [
             self._finished(
                 address,
@@ -177,9 +185,13 @@ class Post:
         person: Person | None = None,
         game: Game | None = None,
         reply: Reply | None = None,
+        files: tuple[Attachment, ...] = (),
     ) -> None:
         """A letter to somebody outside of any seat."""
-        self._put([self._finished(address, view, key, kind, game=game, person=person, reply=reply)])
+        letter = self._finished(
+            address, view, key, kind, game=game, person=person, reply=reply, files=files
+        )
+        self._put([letter])
 
     def alarm(self, alert: KeeperAlert, key: str) -> None:
         """Something is wrong: to the keeper at once, or in his report if it is one of many.
@@ -246,6 +258,7 @@ class Post:
         name = ":".join([key, *undone(desk)])
         message_id = desk.keys.message_id(name, settings.domain)
         root = root_id(desk, game) if game else None
+        answered = reply.message_id if reply else root
         letter = Letter(
             from_name=settings.name,
             from_address=settings.address,
@@ -255,8 +268,8 @@ class Post:
             text=rendered.body,
             message_id=message_id,
             date=desk.now.astimezone(ZoneInfo(settings.zone)),
-            in_reply_to=reply.message_id if reply else root,
-            references=(root,) if root else (),
+            in_reply_to=answered,
+            references=tuple(dict.fromkeys(one for one in (root, answered) if one)),
             list_id=game.name if game else None,
             auto="auto-replied" if reply else "auto-generated",
             languages=languages,
@@ -279,6 +292,10 @@ class Post:
         if len(key) <= MAX_KEY:
             return key
         return f"{key[: MAX_KEY - 27]}:{self._desk.keys.token('key', key, length=26)}"
+
+    def _reaches(self, seat: Seat, kind: str) -> bool:
+        """Do letters to the seat go to any of its addresses?"""
+        return any(self._stopped(address, kind) is None for address in seat.addresses)
 
     def _stopped(self, address: str, kind: str) -> BadAddress | None:
         """The address, if letters to it stop (`handlers.bounces`)."""

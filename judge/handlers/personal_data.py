@@ -57,6 +57,7 @@ def person_json(desk: Desk, person: Person, *, wishes: bool = False) -> dict[str
         "record": person.record,
         "languages": person.languages,
         "attach_json": person.attach_json,
+        "calendar": person.calendar,
         "zone": person.zone,
         "notify": person.notify,
         "hidden": person.hidden,
@@ -226,7 +227,7 @@ def _blank(desk: Desk, person: Person) -> None:
     person.country = person.site = person.level = ""
     person.record = {}
     person.languages = person.zone = None
-    person.attach_json = False
+    person.attach_json = person.calendar = False
     person.notify, person.hidden = "all", []
     person.created_at = desk.now
     person.addresses = []

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
+from judge.timing.phaseclock import EARLY_HOURS
 from judge.timing.timetable import DEFAULTS, Timetable
 
 
@@ -52,6 +53,8 @@ class Settings:
     settle: timedelta = timedelta(minutes=10)
     arrival_margin: timedelta = timedelta(seconds=60)
     drain_limit: timedelta = timedelta(minutes=10)
+    #: Hours before a deadline at which a player without orders is reminded.
+    reminders: tuple[float, ...] = EARLY_HOURS
 
     @property
     def local(self) -> str:

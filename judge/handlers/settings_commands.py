@@ -14,6 +14,7 @@ from judge.handlers.absences import set_absence, set_no_absence
 from judge.handlers.addresses import set_address
 from judge.handlers.admission import set_admission
 from judge.handlers.approval import set_approved
+from judge.handlers.calendar_setting import set_calendar
 from judge.handlers.choices import (
     STAR,
     set_choice,
@@ -45,8 +46,9 @@ from judge.store.schema import Seat
 
 AVAILABLE = (
     "PASSWORD, ADDRESS, PREFERENCE, WAIT, NOWAIT, ABSENCE, NO ABSENCE, LANGUAGE, MY ZONE, "
-    "NOTIFY, PRIVACY, ALL PRESS, BROADCAST, ATTACH, MODERATE, UNMODERATE, MOVES, RETREATS, ADJUST, "
-    "RHYTHM, ZONE, DEADLINE, GRACE, START, NMR, NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, "
+    "NOTIFY, CALENDAR, PRIVACY, ALL PRESS, BROADCAST, ATTACH, MODERATE, UNMODERATE, MOVES, "
+    "RETREATS, ADJUST, RHYTHM, ZONE, "
+    "DEADLINE, GRACE, START, NMR, NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, "
     "LATE COUNT, MAX ABSENCE, RATED, UNRATED, DEDICATION, ONTIMERAT, RESRAT, ACCESS, LEVEL, "
     "ALLOW PLAYER, DENY PLAYER, APPROVAL, APPROVE, LIST, NO LIST, COMMENT, COMMENT BEGIN, BN, EP, "
     "PRFLIST, PRFBOTH, PRFRAND, DIAS, NODIAS, DRAW, NODRAW, CONCEDE, CONCESSIONS, RESUME, "
@@ -224,6 +226,7 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     entrance.SetComment: set_comment,
     entrance.SetNumber: set_number,
     entrance.SetNotify: set_notify,
+    entrance.SetCalendar: set_calendar,
     entrance.SetPrivacy: set_privacy,
     commands.SetAbsence: set_absence,
     commands.SetNoAbsence: set_no_absence,

@@ -64,6 +64,7 @@ def take_over(visit: Visit, game: Game, seat: Seat, password: str) -> None:
             ),
             visit.key("replaced"),
             "notice",
+            last=True,
         )
     seat.addresses = [visit.sender]
     seat.password = hashed

@@ -15,6 +15,7 @@ from judge.handlers.people import actor, role_letter
 from judge.handlers.script import Script
 from judge.mail.authentication import Verdict
 from judge.mail.incoming import Incoming
+from judge.mail.letter import Attachment
 from judge.reports.views import Actor, Line, Message
 from judge.reports.views.common import Level
 from judge.store.schema import Game, InboxMail, Person, Seat
@@ -96,6 +97,8 @@ class Visit:
     closing: list[Message] = field(default_factory=list)
     not_understood: list[str] = field(default_factory=list)
     attached: list[object] = field(default_factory=list)
+    #: SET CALENDAR was carried out: the answer brings all games of its reader.
+    calendar_set: bool = False
     #: GET DEDICATION: the answer brings the record of its reader.
     wants_record: bool = False
     #: WHO IS and the sender himself: it brings the registration of its reader.
@@ -121,6 +124,8 @@ class Visit:
     released: bool = False
     #: Where letters to the seat went before it was resigned.
     left: tuple[str, ...] = ()
+    #: What takes that game out of the calendar of whoever left it.
+    left_files: tuple[Attachment, ...] = ()
     #: At least one line was a command.
     commanded: bool = False
     #: Nothing further is carried out (failed sign-on, RESIGN).

@@ -45,6 +45,7 @@ from judge.domain.entrance import (
     NumberName,
     SetAdmission,
     SetApproved,
+    SetCalendar,
     SetChoice,
     SetComment,
     SetNotify,
@@ -112,6 +113,7 @@ _PLAIN: dict[str, Setting] = {
     "unlisted": SetFlag("listed", False),
     "attach": SetAttachments(True),
     "noattach": SetAttachments(False),
+    "nocalendar": SetCalendar("off"),
     "white": SetPress("colours", ("white",)),
     "nogrey": SetPress("colours", ("white",)),
     "grey": SetPress("colours", ("grey",)),
@@ -231,6 +233,8 @@ def _setting(name: str, node: Node, text: str) -> Setting:
             return SetNumber(_NUMBERS[_kind(node.children[0])], "".join(words[1:]).rstrip(" ,"))
         case "notify":
             return SetNotify(words[1].rstrip(" ,"))
+        case "calendar":
+            return SetCalendar(words[1].rstrip(" ,"))
         case "privacy":
             return SetPrivacy(tuple(word.rstrip(" ,") for word in words[1:]))
         case "limit":

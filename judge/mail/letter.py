@@ -11,11 +11,16 @@ Auto = Literal["auto-replied", "auto-generated"]
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file that goes with a letter, such as the map picture (``image/png``)."""
+    """A file that goes with a letter, such as the map picture (``image/png``).
+
+    ``content`` of a ``text/`` kind is UTF-8 with any line ends. ``parameters`` are further words of
+    its Content-Type, as in ``method=PUBLISH``.
+    """
 
     filename: str
     kind: str
     content: bytes
+    parameters: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

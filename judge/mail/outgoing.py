@@ -20,6 +20,7 @@ __all__ = ["Attachment", "Auto", "Letter", "Unsendable", "compose"]
 _LIST_NAME = re.compile(r"[^a-z0-9]+")
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}")
 _MIME_KIND = re.compile(r"[a-z0-9.+-]{1,60}/[a-z0-9.+-]{1,60}")
+_PARAMETER = re.compile(r'[a-z-]{1,30}=(?:[A-Za-z0-9.-]{1,90}|"[A-Za-z0-9._-]{1,90}")')
 _FILENAME = re.compile(r"[^A-Za-z0-9._-]+")
 _MAX_REFERENCES = 20
 
@@ -104,12 +105,18 @@ def _part(fields: list[tuple[str, list[str]]], data: bytes) -> bytes:
 def _attached(item: Attachment) -> bytes:
     kind = item.kind if _MIME_KIND.fullmatch(item.kind) else "application/octet-stream"
     name = _FILENAME.sub("-", item.filename)[:80] or "file"
+    words = [kind, *(word for word in item.parameters if _PARAMETER.fullmatch(word))]
+    encoding, data = "base64", encode.base64_lines(item.content)
+    if kind.startswith("text/"):  # never base64 for text (contract §4)
+        words.insert(1, "charset=utf-8")
+        text = item.content.decode("utf-8", "replace").replace("\r\n", "\n")
+        _, encoding, data = encode.body(text)
     fields = [
-        ("Content-Type", [kind]),
-        ("Content-Transfer-Encoding", ["base64"]),
+        ("Content-Type", "; ".join(words).split(" ")),
+        ("Content-Transfer-Encoding", [encoding]),
         ("Content-Disposition", ["attachment;", f'filename="{name}"']),
     ]
-    return _part(fields, encode.base64_lines(item.content))
+    return _part(fields, data)
 
 
 def _address(typed: str) -> str:

@@ -47,6 +47,7 @@ TOPICS = (
     "address",
     "language",
     "notify",
+    "calendar",
     "deadlines",
     "rhythm",
     "zone",

@@ -123,6 +123,8 @@ class Seat(Base):
     concession: Mapped[str | None] = mapped_column(default=None)
     #: In how many phases its player was late (SET LATE COUNT shows it).
     late_count: Mapped[int] = mapped_column(default=0)
+    #: What its person's calendar shows of the game (`handlers.calendars`); empty: nothing yet.
+    calendar: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
     joined_at: Mapped[datetime] = mapped_column(UtcDateTime)
     game: Mapped[Game] = relationship(back_populates="seats")
     person: Mapped[Person | None] = relationship(foreign_keys=[person_id])

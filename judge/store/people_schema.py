@@ -30,6 +30,8 @@ class Person(Base):
     zone: Mapped[str | None] = mapped_column(default=None)
     #: Results letters carry the phase as JSON (SET ATTACH JSON).
     attach_json: Mapped[bool] = mapped_column(default=False)
+    #: Letters bring the deadlines of his games for a calendar (SET CALENDAR).
+    calendar: Mapped[bool] = mapped_column(default=False)
     #: Which letters of his games he gets (SET NOTIFY), and what WHO IS keeps back (SET PRIVACY).
     notify: Mapped[str] = mapped_column(default="all")
     hidden: Mapped[list[str]] = mapped_column(Json, default=list)

@@ -14,6 +14,8 @@ from judge.timing.timetable import Timetable
 from judge.timing.wall import earlier, later, local
 
 EARLY_HOURS = (24.0, 8.0)
+QUIET = timedelta(hours=1)
+"""After the letter that opens a phase, and after one that moves its deadline: no reminder."""
 CHANGE_OF_CLOCKS = 2
 """Hours: more than any summer time moves the clock."""
 
@@ -60,9 +62,13 @@ class PhaseClock:
         return result
 
     def early_reminders(self) -> list[tuple[datetime, float]]:
-        """(instant, hours before the deadline), in order of time, inside the phase only."""
+        """(instant, hours before the deadline), in order of time, inside the phase only.
+
+        Not within an hour of the letter that told the deadline: there is nothing to remind of.
+        """
         moments = ((earlier(self.zone, self.deadline, hours), hours) for hours in self.early)
-        return sorted((at, hours) for at, hours in moments if self.opened < at < self.deadline)
+        first = self.opened + QUIET
+        return sorted((at, hours) for at, hours in moments if first <= at < self.deadline)
 
     def set_deadline(
         self, at: datetime, timetable: Timetable, *, strict_grace: bool = True

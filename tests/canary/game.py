@@ -30,7 +30,7 @@ class RandomGame(Mastering):
                 self.send(
                     who.address,
                     f"REGISTER\nName: {who.name} Doe\nCountry: Europe\nLevel: amateur\n"
-                    f"Site: home\nEND\nSET LANGUAGE {who.language}",
+                    f"Site: home\nEND\nSET LANGUAGE {who.language}\nSET CALENDAR ON",
                 )
         options = {"gunboat": self.gunboat, "blind": self.blind}
         words = " ".join(word for word, chosen in options.items() if chosen)

@@ -15,6 +15,7 @@ from typing import Any
 
 from tests.canary.game import RandomGame
 from tests.handlers.court import Court
+from tests.mail import sound
 
 
 class OtherProgram(Court):
@@ -42,6 +43,8 @@ def test_letters_to_others_come_from_events_of_the_game_alone(tmp_path: Path) ->
     one = letters_to_others(Court(tmp_path / "one"), 7)
     other = letters_to_others(OtherProgram(tmp_path / "other"), 7)
     assert len(one) > 60
+    for _, raw in one:
+        assert not list(sound.faults(raw, sound.read(raw)))
     assert one == other
     message_ids = [message_from_bytes(raw)["Message-ID"] for _, raw in one]
     assert len(set(message_ids)) == len(message_ids)

@@ -46,6 +46,9 @@ def test_the_shipped_file_shows_every_key() -> None:
         ("[listen]\nport = 'x'", "listen.port"),
         ("[listen]\nport = true", "listen.port"),
         ("[timing]\nsettle = '10 weeks'", "timing.settle"),
+        ("[timing]\nreminders = '8h'", "timing.reminders"),
+        ("[timing]\nreminders = ['8 apples']", "timing.reminders"),
+        ("[timing]\nreminders = ['30m']", "timing.reminders"),
         ("[timing.moves]\nclock = 1440", "timing.moves"),
         ("[timing.moves]\ndays = '-------'", "timing.moves"),
         ("[timing.moves]\nhours = 3", "timing.moves.hours"),
@@ -63,6 +66,7 @@ def test_a_mistake_is_named_with_its_key(text: str, words: str) -> None:
 def test_units_of_durations_and_sizes() -> None:
     config = parse({"timing": {"settle": "90s"}, "limits": {"mail_size": "2MB", "text_size": 500}})
     assert config.timing.settle == timedelta(seconds=90)
+    assert parse({"timing": {"reminders": ["2d"]}}).timing.reminders == (timedelta(days=2),)
     assert config.limits.mail_size == 2_000_000
     assert config.limits.text_size == 500
 

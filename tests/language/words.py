@@ -164,6 +164,8 @@ def setting_words(setting: c.Setting) -> str:
             return f"{'long_' if long else ''}comment={text}"
         case e.SetNotify(value):
             return f"notify={value}"
+        case e.SetCalendar(value):
+            return f"calendar={value}"
         case e.SetPrivacy(hidden):
             return f"privacy={'/'.join(hidden)}"
         case c.SetRefused(reason):

@@ -173,6 +173,29 @@ def test_attachment() -> None:
     assert text.replace("\r\n", "\n") == "Voilà\n--x\n"
 
 
+def test_an_attached_text_is_no_base64_and_keeps_its_line_ends() -> None:
+    for word, encoding in (("summer", "7bit"), ("été", "quoted-printable")):
+        content = f"SUMMARY:{word}\r\n long\r\n".encode()
+        file = Attachment("a.ics", "text/calendar", content, ("method=PUBLISH", 'name="a.ics"'))
+        message = compose(replace(LETTER, attachments=(file,)))
+        parsed = email.message_from_bytes(message, policy=email.policy.strict)
+        (attached,) = list(parsed.iter_attachments())  # type: ignore[attr-defined]
+        assert attached.get_payload(decode=True) == content
+        assert attached["Content-Transfer-Encoding"] == encoding
+        assert dict(attached["Content-Type"].params) == {
+            "charset": "utf-8",
+            "method": "PUBLISH",
+            "name": "a.ics",
+        }
+
+
+@pytest.mark.parametrize("evil", ["method=x\r\nX: y", "method", 'name="a";x=y', "é=a"])
+def test_a_parameter_that_is_none_is_left_out(evil: str) -> None:
+    file = Attachment("a.ics", "text/calendar", b"x\r\n", (evil,))
+    message = compose(replace(LETTER, attachments=(file,)))
+    assert b"Content-Type: text/calendar; charset=utf-8\r\n" in message
+
+
 @settings(max_examples=150, deadline=None)
 @given(
     subject=st.text(max_size=300),

@@ -7,8 +7,6 @@ these people.
 
 from __future__ import annotations
 
-import email
-import email.policy
 import email.utils
 import json
 import mailbox
@@ -33,6 +31,7 @@ from judge.language.reading import MailReader
 from judge.reports.render import Renderer
 from judge.store.engine import connect
 from judge.store.transaction import reading
+from tests.mail import sound
 from tests.scenario.scenario import Mail, Scenario, Sent, State
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
@@ -108,6 +107,7 @@ class Play:
         for state in states:
             self._check(state, len(mails))
         self._live(len(mails), self.scenario.end)
+        assert not list(sound.together([one.message for one in self.letters if one.message]))
         return self
 
     def _live(self, number: int, until: datetime) -> None:
@@ -172,13 +172,18 @@ def write_mbox(mails: Sequence[Mail], path: Path, start: int = 0) -> None:
 
 
 def read_letters(path: Path) -> list[Sent]:
-    """All letters of a replay's mbox."""
+    """All letters of a replay's mbox; each is what a letter has to be (`tests.mail.sound`)."""
     box = mailbox.mbox(path, create=False)
     found = []
     for key in box.iterkeys():
-        message = email.message_from_bytes(box.get_bytes(key), policy=email.policy.default)
+        raw = box.get_bytes(key)
+        message = sound.read(raw)
+        wrong = list(sound.faults(raw, message))
+        assert not wrong, f"{message['Date']} {message['Subject']}: {wrong}"
         date = email.utils.parsedate_to_datetime(str(message["Date"]))
         name = str(message["To"]).partition("@")[0]
         subject, reply_to = str(message["Subject"]), str(message["Reply-To"])
-        found.append(Sent(date, name, subject, message.get_content(), reply_to))
+        body = message.get_body(("plain",))
+        assert body is not None
+        found.append(Sent(date, name, subject, body.get_content(), reply_to, message))
     return found

@@ -23,6 +23,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from email.message import EmailMessage
 from pathlib import Path
 
 from tests.handlers.court import HOLDS
@@ -45,6 +46,7 @@ class Sent:
     subject: str
     text: str
     reply_to: str = ""
+    message: EmailMessage | None = None
 
 
 @dataclass(frozen=True)
