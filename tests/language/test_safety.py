@@ -91,26 +91,23 @@ LONG = {
 
 @pytest.mark.parametrize("name", LONG)
 def test_long_lines_are_cheap(name: str) -> None:
+    """A line that leads a parser astray takes minutes of processor time, not tenths of a second."""
     line = LONG[name]
-
-    def once() -> float:
-        start = time.perf_counter()
-        ORDERS.parse(line)
-        ORDERS.looks_like_order(line)
-        READER.read(line)
-        return time.perf_counter() - start
-
-    assert min(once() for _ in range(3)) < 0.1
+    start = time.process_time()
+    ORDERS.parse(line)
+    ORDERS.looks_like_order(line)
+    READER.read(line)
+    assert time.process_time() - start < 1
 
 
 def test_very_long_lines_are_cheap() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     for line in ("x" * 500_000, "=" * 500_000, "On " * 200_000, "> " * 200_000, "A par-" * 90_000):
         READER.read(line)
         (read,) = ORDERS.parse(line)
         assert read.refused is not None
         assert read.refused.code == "line_too_long"
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
