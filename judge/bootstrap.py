@@ -38,6 +38,10 @@ from judge.language.reading import MailReader
 from judge.language.statements import StatementParser
 from judge.mail.transport import MaildirTransport, MboxTransport, SmtpTransport, Transport
 from judge.reports.names import MapNames
+from judge.reports.picture.artist import Artist
+from judge.reports.picture.drawing import Atlas
+from judge.reports.picture.fonts import Fonts
+from judge.reports.picture.geometry import load as load_geometry
 from judge.reports.render import Renderer
 from judge.resources import Resources
 from judge.store import migrate
@@ -162,13 +166,27 @@ class Judge:
         memory, time, lanes = passwords.memory, passwords.time, passwords.parallelism
         if self.weak_passwords:
             memory, time, lanes = 1, 1, 1
+        renderer = Renderer(settings.code, ZoneInfo(settings.zone))
         return Office(
             settings=settings,
             keys=self.keys,
             kits=self.kits,
-            renderer=Renderer(settings.code, ZoneInfo(settings.zone)),
+            renderer=renderer,
             passwords=PasswordBook(memory, time, lanes),
+            artist=Artist(renderer, self.atlas, self.resources.is_drawn),
         )
+
+    def atlas(self, name: str) -> Atlas:
+        """What pictures of a map are made with.
+
+        Raises FileNotFoundError for a map that has no drawing, OSError for a font that is missing
+        or broken, GeometryError for a drawing that does not fit the map.
+        """
+        geometry, shapes = self.resources.drawing(name)
+        board = self.kits.get(name).map if name in VARIANTS else self.map(name)
+        fonts = Fonts(self.resources.fonts)
+        fonts.check()
+        return Atlas(board, load_geometry(geometry, shapes, frozenset(board.provinces)), fonts)
 
     @property
     def own_addresses(self) -> frozenset[str]:

@@ -13,6 +13,7 @@ from judge.games.diplomacy.phases import Phase
 from judge.handlers.desk import Desk
 from judge.handlers.kit import GameKit
 from judge.handlers.people import ENDED
+from judge.handlers.pictures import Picture
 from judge.mail.addresses import canonical
 from judge.mail.outgoing import Attachment, Letter, compose
 from judge.reports.names import Names
@@ -86,9 +87,10 @@ class Post:
         key: str,
         kind: str,
         reply: Reply | None = None,
+        picture: Picture | None = None,
     ) -> None:
         """One letter to each address of a seat."""
-        self._put(self._for_seat(seat, view, key, kind, reply))
+        self._put(self._for_seat(seat, view, key, kind, reply, picture=picture))
 
     def _for_seat(
         self,
@@ -98,6 +100,7 @@ class Post:
         kind: str,
         reply: Reply | None = None,
         files: tuple[Attachment, ...] = (),
+        picture: Picture | None = None,
     ) -> list[Finished]:
         return [
             self._finished(
@@ -110,6 +113,7 @@ class Post:
                 person=seat.person,
                 reply=reply,
                 files=files,
+                picture=picture,
             )
             for address in seat.addresses
         ]
@@ -123,11 +127,12 @@ class Post:
         among: Iterable[Seat] | None = None,
         files: Callable[[Seat], tuple[Attachment, ...]] = lambda _seat: (),
         weight: Callable[[Seat], Weight] = lambda _seat: Weight.MAIN,
+        picture: Callable[[Seat], Picture | None] = lambda _seat: None,
     ) -> None:
         """A letter to everybody in a game, made for each of them; None for those who get none.
 
-        ``files`` go with it. What it weighs for a reader decides whether he wants it at all, and
-        now (SET NOTIFY).
+        ``files`` and a ``picture`` go with it. What it weighs for a reader decides whether he
+        wants it at all, and now (SET NOTIFY).
         """
         if self._desk.silent:
             return
@@ -141,7 +146,9 @@ class Post:
             if made is not None and when == "later":
                 self._hold(seat, made, key)
             elif made is not None and when == "now":
-                letters += self._for_seat(seat, made, key, kind, files=files(seat))
+                letters += self._for_seat(
+                    seat, made, key, kind, files=files(seat), picture=picture(seat)
+                )
         self._put(letters)
 
     def _hold(self, seat: Seat, view: View, key: str) -> None:
@@ -177,9 +184,13 @@ class Post:
         person: Person | None = None,
         game: Game | None = None,
         reply: Reply | None = None,
+        picture: Picture | None = None,
     ) -> None:
         """A letter to somebody outside of any seat."""
-        self._put([self._finished(address, view, key, kind, game=game, person=person, reply=reply)])
+        letter = self._finished(
+            address, view, key, kind, game=game, person=person, reply=reply, picture=picture
+        )
+        self._put([letter])
 
     def to_keeper(self, view: View, key: str) -> None:
         self._put([self._finished(self._desk.settings.keeper, view, key, "keeper")])
@@ -208,6 +219,7 @@ class Post:
         person: Person | None = None,
         reply: Reply | None = None,
         files: tuple[Attachment, ...] = (),
+        picture: Picture | None = None,
     ) -> Finished:
         desk = self._desk
         settings = desk.settings
@@ -249,6 +261,7 @@ class Post:
             message_id=message_id,
             subject=rendered.subject_line,
             message=compose(letter),
+            picture=None if picture is None else picture.for_reader(rendered.languages[0], person),
         )
 
     def _short(self, key: str) -> str:

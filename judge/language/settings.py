@@ -23,6 +23,7 @@ from judge.domain.commands import (
     SetFlag,
     SetLanguage,
     SetLimit,
+    SetMap,
     SetModerated,
     SetMoment,
     SetNoAbsence,
@@ -112,6 +113,8 @@ _PLAIN: dict[str, Setting] = {
     "unlisted": SetFlag("listed", False),
     "attach": SetAttachments(True),
     "noattach": SetAttachments(False),
+    "mapon": SetMap("on"),
+    "nomap": SetMap("off"),
     "white": SetPress("colours", ("white",)),
     "nogrey": SetPress("colours", ("white",)),
     "grey": SetPress("colours", ("grey",)),
@@ -231,6 +234,8 @@ def _setting(name: str, node: Node, text: str) -> Setting:
             return SetNumber(_NUMBERS[_kind(node.children[0])], "".join(words[1:]).rstrip(" ,"))
         case "notify":
             return SetNotify(words[1].rstrip(" ,"))
+        case "map" | "mapsize":
+            return SetMap(words[1].rstrip(" ,"), size=name == "mapsize")
         case "privacy":
             return SetPrivacy(tuple(word.rstrip(" ,") for word in words[1:]))
         case "limit":
