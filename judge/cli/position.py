@@ -108,9 +108,9 @@ def _of_case(judge: Judge, data: Mapping[str, Any]) -> Found:
         "after": None,
     }
     if orders:
-        results = run_case(board, data, orders)["orders"]
+        answer = run_case(board, data, orders)
         pool = [entry.unit for entry in case.dislodged] if case.phase == "retreat" else case.units
-        scene["orders"] = list(_deeds(case, orders, results, pool))
+        scene["orders"] = list(_deeds(case, orders, answer, pool))
         scene["after"] = {}
     return Found(variant, str(data.get("id", "")), scene)
 
@@ -138,13 +138,13 @@ def _orders(judge: Judge, board: Map, data: Mapping[str, Any]) -> list[tuple[str
 def _deeds(
     case: Case,
     orders: Iterable[tuple[str, Order | None]],
-    results: Iterable[Mapping[str, Any]],
+    answer: Mapping[str, Any],
     pool: Iterable[Unit],
 ) -> Iterable[dict[str, Any]]:
-    """Orders as an export has them; units that nobody ordered to retreat leave the board."""
+    """Orders as an export has them, and the units that nobody ordered."""
     standing = {unit.province: unit for unit in pool}
     ordered = set()
-    for (word, order), result in zip(orders, results, strict=True):
+    for (word, order), result in zip(orders, answer["orders"], strict=True):
         if order is None:
             continue
         power = case.power(word)
@@ -160,8 +160,11 @@ def _deeds(
         if unit is not None and unit.power == power:
             deed["unit"] = {"unit": unit.kind, "at": unit.at}
         yield {"power": power, "text": write(order), **deed}
-    if case.phase == "retreat":
-        for unit in pool:
-            if unit.province not in ordered:
-                shown = {"unit": unit.kind, "at": unit.at}
-                yield {"power": unit.power, "text": None, "result": "not_ordered", "unit": shown}
+    if case.phase == "adjustment":
+        return
+    driven = {entry["at"] for entry in answer.get("dislodged", ())}
+    for unit in pool:
+        if unit.province not in ordered:
+            deed = {"result": "not_ordered", "unit": {"unit": unit.kind, "at": unit.at}}
+            gone = {"dislodged": True} if case.show(unit.at) in driven else {}
+            yield {"power": unit.power, "text": None, **deed, **gone}

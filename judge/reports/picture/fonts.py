@@ -28,7 +28,10 @@ class Fonts:
     def check(self) -> None:
         """Raises OSError if a font is not there, or is none."""
         for name in FILES:
-            _load(self.folder / name)
+            path = self.folder / name
+            if not path.is_file():  # the library would look for one elsewhere
+                raise FileNotFoundError(f"{path}: the font of the pictures is not there")
+            _load(path)
 
     def width(self, text: str, size: float, *, slanted: bool = False) -> float:
         """Of a line of text at a size, in units of the picture."""

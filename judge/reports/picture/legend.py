@@ -17,6 +17,8 @@ from judge.reports.picture.svg import element, text
 
 TOP, BOTTOM = 62, 104
 TITLE, WORDS, SIGNS = 34.0, 24.0, 20.0
+#: Of a power in the legend: its ground, with a unit on it.
+SWATCH = 62.0
 SAMPLE, SAMPLE_INK = 54.0, "#4a5560"
 
 
@@ -44,22 +46,22 @@ def legend(
     """Powers with their centres, and the signs that this picture has."""
     yield element("rect", y=top, width=width, height=BOTTOM, fill=WHITE)
     step = (width - 40) / max(len(captions.powers), 1)
-    size = _fitting(list(captions.powers.values()), step - 62, WORDS, fonts)
+    size = _fitting(list(captions.powers.values()), step - SWATCH - 16, WORDS, fonts)
     for place, (power, words) in enumerate(captions.powers.items()):
         x, y = 24 + place * step, top + 30
         yield element(
             "rect",
             x=x,
             y=y - 19,
-            width=44.0,
+            width=SWATCH,
             height=38.0,
             rx=3,
             fill=colors.ground[power],
             stroke=INK,
             stroke_width=1.4,
         )
-        yield from pieces.token("A", (x + 22, y), board.letter(power), colors.unit[power])
-        yield text(words, (x + 52, y + size * 0.36), size, fill=INK, font_weight="bold")
+        yield from pieces.token("A", (x + SWATCH - 22, y), board.letter(power), colors.unit[power])
+        yield text(words, (x + SWATCH + 8, y + size * 0.36), size, fill=INK, font_weight="bold")
     found = used(plan)
     explained = {sign: words for sign, words in captions.signs.items() if sign in found}
     yield from _signs(explained, width, top + 78, fonts)

@@ -62,18 +62,6 @@ def shifted(line: Sequence[Point], by: float) -> Line:
     return (x0 + dx, y0 + dy), (x1 + dx, y1 + dy)
 
 
-def bowed(start: Point, end: Point, by: float) -> Line:
-    """A flat curve to the right of the straight line; ``by``: how far, as part of its length."""
-    (x0, y0), (x1, y1) = start, end
-    cx, cy = (x0 + x1) / 2 - (y1 - y0) * by, (y0 + y1) / 2 + (x1 - x0) * by
-    points = []
-    for step in range(11):
-        t = step / 10
-        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        points.append((a * x0 + b * cx + c * x1, a * y0 + b * cy + c * y1))
-    return tuple(points)
-
-
 def smooth(points: Sequence[Point]) -> Line:
     """A curve through the points (Catmull and Rom), as a line of short pieces."""
     if len(points) < 3:

@@ -10,8 +10,8 @@ import colorsys
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-#: Lightness (CIE L*) of the grounds of powers, from the darkest to the lightest.
-DARKEST, LIGHTEST = 46.0, 88.0
+#: Lightness of the grounds of powers, from the darkest to the lightest.
+DARKEST, LIGHTEST = 44.0, 88.0
 #: Of a unit, whose letter is white.
 UNIT = 30.0
 INK = "#1b2430"
@@ -45,12 +45,22 @@ def palette(colors: Mapping[str, str | None]) -> Palette:
 
 
 def lightness(color: str) -> float:
-    """CIE L* of ``#rrggbb``: 0 black, 100 white; the same for its print in grey."""
-    red, green, blue = (_linear(channel) for channel in _channels(color))
-    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    """How light ``#rrggbb`` prints in grey: 0 black, 100 white.
+
+    Programs make grey in two ways, from the luminance (CIE L*) and from the signal (BT.601);
+    this is the mean of both.
+    """
+    return sum(greys(color)) / 2
+
+
+def greys(color: str) -> tuple[float, float]:
+    """The two greys of a colour, each from 0 to 100: CIE L*, and the luma of BT.601."""
+    red, green, blue = _channels(color)
+    luma = 29.9 * red + 58.7 * green + 11.4 * blue
+    luminance = 0.2126 * _linear(red) + 0.7152 * _linear(green) + 0.0722 * _linear(blue)
     if luminance <= 216 / 24389:
-        return luminance * 24389 / 27
-    return float(116 * luminance ** (1 / 3) - 16)
+        return luminance * 24389 / 27, luma
+    return float(116 * luminance ** (1 / 3) - 16), luma
 
 
 def with_lightness(color: str, wanted: float) -> str:
