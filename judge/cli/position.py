@@ -83,6 +83,8 @@ def _of_cases(judge: Judge, cases: list[dict[str, Any] | str], wanted: str | Non
             name = case.get("id", "the case")
             try:
                 return _of_case(judge, case)
+            except Unreadable:
+                raise
             except CaseError as error:
                 raise Unreadable(f"{name}: {error}") from error
             except (TypeError, ValueError, AttributeError, LookupError) as error:

@@ -226,7 +226,7 @@ def test_a_map_without_a_drawing_is_told_in_words(
     letters = spring.sign("france", "SET MAP ON\nMAP")
     (letter,) = letters.of("BoardMap")
     assert not files(letter)
-    assert letter.text.count("The board of") == 1
+    assert letter.text.count("Movement for Spring of 1901: the board.") == 1
     assert "map_no_picture" in letters.of("Answer").one("france").codes
     assert not files(results(spring)["france"])
     assert not drawn.calls

@@ -16,7 +16,7 @@ MOST_BYTES = 300_000
 #: Colours of the palette: the most that still fit.
 COUNTS = (256, 96, 48)
 #: How many rows of a colour weigh enough that it gets a place in the palette.
-STRIP = 12
+STRIP = 6
 
 
 def png(svg: str, fonts: Fonts, colors: Sequence[str], width: int = USUAL_WIDTH) -> bytes:
@@ -52,13 +52,14 @@ def _packed(image: Image.Image, count: int, colors: Sequence[str]) -> bytes:
     The palette is made from the picture with a strip of the colours that mean something, so that
     a single orange arrow on a large green land stays orange.
     """
-    strip = Image.new("RGB", (image.width, image.height + STRIP * len(colors)))
-    strip.paste(image, (0, 0))
+    half = image.resize((image.width // 2, image.height // 2), Image.Resampling.NEAREST)
+    strip = Image.new("RGB", (half.width, half.height + STRIP * len(colors)))
+    strip.paste(half, (0, 0))
     for place, color in enumerate(colors):
-        top = image.height + place * STRIP
-        strip.paste(ImageColor.getrgb(color), (0, top, image.width, top + STRIP))
+        top = half.height + place * STRIP
+        strip.paste(ImageColor.getrgb(color), (0, top, half.width, top + STRIP))
     found = strip.quantize(count, Image.Quantize.MEDIANCUT, kmeans=0)
     few = image.quantize(palette=found, dither=Image.Dither.NONE)
     out = BytesIO()
-    few.save(out, "PNG", optimize=True)
+    few.save(out, "PNG", compress_level=7)
     return out.getvalue()
