@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
 
 from judge.games.diplomacy.board import Unit, province_of
 from judge.games.diplomacy.map import Map
@@ -20,15 +18,22 @@ from judge.games.diplomacy.orders import (
 from judge.games.diplomacy.phases import PhaseType
 from judge.reports.picture import lines
 from judge.reports.picture.geometry import Geometry, Point
-from judge.reports.picture.lines import Box, Head, Line
+from judge.reports.picture.lines import Line
+from judge.reports.picture.plan import (
+    CROSS,
+    HEAD,
+    ROOM,
+    Mark,
+    MarkKind,
+    Piece,
+    Plan,
+    Stroke,
+    StrokeKind,
+)
 from judge.reports.picture.scene import Deed, Scene, goes, leaves
 
-StrokeKind = Literal["move", "by_sea", "support", "convoy", "retreat", "open"]
-MarkKind = Literal["cross", "hold", "driven", "built", "gone", "doubt", "dot"]
-
-#: From the middle of a unit to where an arrow that is aimed at it ends.
-ROOM = 21.0
-#: The same where nobody stands, for a move that came off and for one that did not.
+#: From the middle of an empty place to where an arrow ends: a move that came off, and one that did
+#: not.
 CLOSE, BOUNCED = 3.0, 17.0
 #: Where a unit that was driven out may stand beside the one that came (right, down).
 ASIDE = ((29.0, -27.0), (-29.0, -27.0), (29.0, 27.0), (-29.0, 27.0), (40.0, 0.0), (-40.0, 0.0))
@@ -36,82 +41,17 @@ ASIDE = ((29.0, -27.0), (-29.0, -27.0), (29.0, 27.0), (-29.0, 27.0), (40.0, 0.0)
 EDGE = 32.0
 #: Of two units that go each to the other's place, each keeps to its right.
 LANE = 8.0
-HEAD = (24.0, 21.0)
+#: How near a line passes a unit that it has nothing to do with, and how far it is bent for that.
+PASS = 20.0
+BOWS = (0.0, 0.07, -0.07, 0.13, -0.13, 0.2, -0.2)
+#: So far from any unit a support meets its move, if it can.
+CLEAR = 34.0
 SMALL_HEAD = (17.0, 15.0)
-CROSS = 8.0
-
-
-#: From the middle of a mark to where names may begin.
-REACH: dict[MarkKind, float] = {
-    "cross": CROSS + 2,
-    "dot": 9.0,
-    "hold": ROOM,
-    "doubt": ROOM,
-    "driven": 27.0,
-    "built": 28.0,
-    "gone": 26.0,
-}
-
-
-@dataclass(frozen=True)
-class Stroke:
-    """A line of one order; ``fails`` where it did not come off."""
-
-    kind: StrokeKind
-    power: str
-    line: Line
-    head: Head | None = None
-    fails: bool = False
-
-
-@dataclass(frozen=True)
-class Mark:
-    kind: MarkKind
-    at: Point
-    power: str = ""
-
-    @property
-    def box(self) -> Box:
-        return lines.square(self.at, REACH[self.kind])
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A unit as it is drawn."""
-
-    unit: Unit
-    at: Point
-
-    @property
-    def box(self) -> Box:
-        (x, y), half = self.at, 20.0 if self.unit.kind == "F" else 16.0
-        return x - half, y - 15.0, x + half, y + 15.0
-
-
-@dataclass
-class Plan:
-    """Everything that lies on the board, in the order in which it is drawn."""
-
-    strokes: list[Stroke] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
-    pieces: list[Piece] = field(default_factory=list)
-
-    @property
-    def heads(self) -> list[Head]:
-        return [stroke.head for stroke in self.strokes if stroke.head is not None]
 
 
 def plan(scene: Scene, geometry: Geometry, board: Map) -> Plan:
     """Where the strokes, marks and units of a scene lie."""
     return _Planner(scene, geometry, board).plan()
-
-
-def _crossing(way: Line) -> Point:
-    """Where an arrow that failed is crossed out: behind its head, and clear of its unit."""
-    whole = lines.length(way)
-    if whole < ROOM + HEAD[0] + CROSS:
-        return way[-1]
-    return lines.along(way, max(whole - HEAD[0] - CROSS, ROOM + CROSS))
 
 
 class _Planner:
@@ -154,7 +94,7 @@ class _Planner:
                 case SupportHold(_, of):
                     self._support(deed, self._held(here, of.at))
                 case SupportMove(_, of, to):
-                    self._support(deed, (here, self._joint(of.at, to)))
+                    self._support(deed, self._around(here, self._joint(of.at, to)))
                 case Convoy(_, of, to):
                     self._convoy(deed, of.at, to)
                 case Hold():
@@ -178,7 +118,7 @@ class _Planner:
         elif self._meets(deed.unit.province, province_of(to)):
             way = lines.shifted((start, end), LANE)
         else:
-            way = (start, end)
+            way = self._around(start, end)
         self._arrow(kind, deed, way, province_of(to))
         self._ways[deed.unit.province, province_of(to)] = way
 
@@ -190,7 +130,7 @@ class _Planner:
         tip = lines.head(way, *HEAD)
         self._made.strokes.append(Stroke(kind, deed.power, way, tip, deed.fails))
         if deed.fails:
-            self._mark("cross", _crossing(way), deed.power)
+            self._cross(way, max(lines.length(way) - HEAD[0] - CROSS, 0.0), deed.power)
 
     def _retreats(self) -> None:
         for deed in self._scene.deeds:
@@ -218,19 +158,19 @@ class _Planner:
         self, kind: StrokeKind, power: str, here: Point, to: str, *, fails: bool = False
     ) -> None:
         spare = ROOM if province_of(to) in self._standing else BOUNCED if fails else CLOSE
-        straight: Line = (here, self._at(to))
-        whole = lines.length(straight)
-        way = lines.part(straight, 0.0, max(whole - spare, whole * 0.55))
+        bent = self._around(here, self._at(to))
+        whole = lines.length(bent)
+        way = lines.part(bent, 0.0, max(whole - spare, whole * 0.55))
         tip = lines.head(way, *(SMALL_HEAD if kind == "open" else HEAD))
         self._made.strokes.append(Stroke(kind, power, way, tip, fails))
         if fails:
-            self._mark("cross", _crossing(way), power)
+            self._cross(way, max(lines.length(way) - HEAD[0] - CROSS, 0.0), power)
 
     def _support(self, deed: Deed, line: Line) -> None:
         self._made.strokes.append(Stroke("support", deed.power, line, None, deed.fails))
         self._mark("dot", line[-1], deed.power)
         if deed.fails:
-            self._mark("cross", lines.along(line, lines.length(line) * 0.6), deed.power)
+            self._cross(line, lines.length(line) * 0.55, deed.power)
 
     def _convoy(self, deed: Deed, army: str, to: str) -> None:
         """A fleet that carries lies on the army's line; one that does not, points at it."""
@@ -241,7 +181,7 @@ class _Planner:
             end = self._joint(army, to)
             self._made.strokes.append(Stroke("convoy", deed.power, (here, end), None, deed.fails))
             if deed.fails:
-                self._mark("cross", lines.along((here, end), 30.0), deed.power)
+                self._cross((here, end), 30.0, deed.power)
         elif deed.fails:
             self._mark("cross", (here[0], here[1] + ROOM), deed.power)
 
@@ -272,7 +212,8 @@ class _Planner:
             inside = EDGE < at[0] < width - EDGE and EDGE < at[1] < height - EDGE
             room = min((lines.length((at, other)) for other in others), default=90.0)
             way = min((lines.length((at, goal)) for goal in goals), default=90.0)
-            return min(room, 90.0) + min(way, 90.0) - (0.0 if inside else 500.0)
+            crosses = sum(lines.distance((x, y), (at, goal)) < PASS for goal in goals)
+            return min(room, 90.0) + min(way, 90.0) - 60 * crosses - (0.0 if inside else 500.0)
 
         return max(((x + dx, y + dy) for dx, dy in ASIDE), key=worth)
 
@@ -287,14 +228,46 @@ class _Planner:
     def _held(self, here: Point, place: str) -> Line:
         """From a unit to the rim of one that it supports where it stands."""
         there = next((u.at for u in self._scene.units if u.province == province_of(place)), place)
-        way = (here, self._at(there))
+        way = self._around(here, self._at(there))
         return lines.part(way, 0.0, max(lines.length(way) - ROOM, 1.0))
 
     def _joint(self, start: str, to: str) -> Point:
         """Where a support or a convoy meets the move that it is for."""
         key = province_of(start), province_of(to)
         way = self._ways.get(key) or (self._at(start), self._at(to))
-        return lines.along(way, lines.length(way) * 0.55)
+        whole = lines.length(way)
+        points = [lines.along(way, whole * share) for share in (0.55, 0.45, 0.65, 0.35, 0.75)]
+        return max(points, key=lambda point: min(self._room(point), CLEAR))
+
+    def _around(self, start: Point, end: Point) -> Line:
+        """A line that passes by the units between; straight where nothing is in its way."""
+
+        def hits(way: Line) -> int:
+            return sum(
+                lines.distance(piece.at, way) < PASS
+                for piece in self._made.pieces
+                if piece.at not in (start, end)
+                and lines.length((piece.at, start)) > PASS
+                and lines.length((piece.at, end)) > PASS
+            )
+
+        return min((lines.bowed(start, end, by) for by in BOWS), key=hits)
+
+    def _cross(self, line: Line, wanted: float, power: str) -> None:
+        """Cross a line out near a point of it, where the cross hides no unit."""
+        whole = lines.length(line)
+        ways = sorted(
+            (whole * step / 12 for step in range(1, 12)), key=lambda way: abs(way - wanted)
+        )
+        points = [lines.along(line, way) for way in (wanted, *ways)]
+        place = max(points, key=lambda point: min(self._room(point), ROOM + 2))
+        self._mark("cross", place, power)
+
+    def _room(self, point: Point) -> float:
+        """From a point to the nearest unit or cross."""
+        others = [piece.at for piece in self._made.pieces]
+        others += [mark.at for mark in self._made.marks if mark.kind == "cross"]
+        return min((lines.length((point, other)) for other in others), default=CLEAR)
 
     def _meets(self, start: str, to: str) -> bool:
         """Does another unit go the same way in the other direction?"""

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from judge.games.diplomacy.map import Map
 from judge.reports.picture import ground, labels, legend, pieces, shafts
-from judge.reports.picture.arrows import Plan, plan
+from judge.reports.picture.arrows import plan
 from judge.reports.picture.captions import Captions
 from judge.reports.picture.fonts import FAMILY, Fonts
 from judge.reports.picture.geometry import Geometry
 from judge.reports.picture.labels import Label
 from judge.reports.picture.legend import BOTTOM, TOP
 from judge.reports.picture.palette import INK, Palette, palette
+from judge.reports.picture.plan import Plan
 from judge.reports.picture.scene import Scene
 from judge.reports.picture.svg import element, text
 from judge.reports.picture.wordings import LEADING

@@ -6,17 +6,18 @@ picture the best one is taken that nothing else needs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
 from judge.games.diplomacy.map import Map
 from judge.reports.picture import lines
-from judge.reports.picture.arrows import Plan
 from judge.reports.picture.fonts import Fonts
 from judge.reports.picture.geometry import CELL, Geometry, Point
 from judge.reports.picture.lines import Box
+from judge.reports.picture.plan import Plan
+from judge.reports.picture.raster import Cells, Sums, cells_of
 from judge.reports.picture.wordings import Wording, wordings
 
 #: Places that are kept of a name.
@@ -157,15 +158,15 @@ class _Finder:
             self._own.setdefault(province, []).append(cell)
         width, height = (side // CELL + 1 for side in geometry.size)
         self._whole = (0, 0, width, height)
-        self._nowhere = _Sums(self._whole, lambda cell: cell not in self._cells)
-        self._water = _Sums(self._whole, lambda cell: self._cells.get(cell) in self._seas)
+        self._nowhere = Sums(self._whole, lambda cell: cell not in self._cells)
+        self._water = Sums(self._whole, lambda cell: self._cells.get(cell) in self._seas)
 
     def spots(self, province: str, choices: Sequence[Wording]) -> Iterator[Spot]:
         """Places where enough of the name lies in its province."""
         own = self._own[province]
         xs, ys = [x for x, _ in own], [y for _, y in own]
         frame = min(xs), min(ys), max(xs) + 1, max(ys) + 1
-        inside = _Sums(frame, lambda cell: self._cells.get(cell) == province)
+        inside = Sums(frame, lambda cell: self._cells.get(cell) == province)
         middles = own[:: max(1, len(own) // LOOKED_AT)]
         if len(own) < LOOKED_AT:  # a small one: its name may hang over the coast
             middles = [
@@ -180,7 +181,7 @@ class _Finder:
                 spot = Spot(wording, at, wording.cost)
                 if not self._in_frame(spot.box):
                     continue
-                cost = self._cost(_cells_of(spot.box), inside, sea=sea)
+                cost = self._cost(cells_of(spot.box), inside, sea=sea)
                 if cost is not None:
                     away = hypot(at[0] - wanted[0], at[1] - wanted[1])
                     yield Spot(wording, at, wording.cost + cost + AWAY * away)
@@ -194,7 +195,7 @@ class _Finder:
             and box[3] < height - MARGIN
         )
 
-    def _cost(self, cells: Cells, inside: _Sums, *, sea: bool) -> float | None:
+    def _cost(self, cells: Cells, inside: Sums, *, sea: bool) -> float | None:
         """Of the ground under a name; None where it does not show whose name it is."""
         whole = (cells[2] - cells[0]) * (cells[3] - cells[1])
         own = inside.within(cells)
@@ -207,46 +208,6 @@ class _Finder:
         if own < INSIDE * whole and own + water < SHORE * whole:
             return None
         return water * WATER + (whole - own - water - nowhere) * FOREIGN + nowhere * NOWHERE
-
-
-#: First column and row, and the first ones behind.
-Cells = tuple[int, int, int, int]
-
-
-def _cells_of(box: Box) -> Cells:
-    return (
-        int(box[0] // CELL),
-        int(box[1] // CELL),
-        int(box[2] // CELL) + 1,
-        int(box[3] // CELL) + 1,
-    )
-
-
-class _Sums:
-    """How many cells of a frame have a property, for any rectangle at once."""
-
-    def __init__(self, frame: Cells, has: Callable[[tuple[int, int]], bool]) -> None:
-        self._frame = left, top, right, bottom = frame
-        above = [0] * (right - left + 1)
-        self._table = [above]
-        for row in range(top, bottom):
-            total, line = 0, [0]
-            for place, column in enumerate(range(left, right), 1):
-                total += has((column, row))
-                line.append(above[place] + total)
-            self._table.append(line)
-            above = line
-
-    def within(self, cells: Cells) -> int:
-        left, top, right, bottom = self._frame
-        x0 = cells[0] - left if cells[0] > left else 0
-        y0 = cells[1] - top if cells[1] > top else 0
-        x1 = (cells[2] if cells[2] < right else right) - left
-        y1 = (cells[3] if cells[3] < bottom else bottom) - top
-        if x1 <= x0 or y1 <= y0:
-            return 0
-        low, high = self._table[y1], self._table[y0]
-        return low[x1] - low[x0] - high[x1] + high[x0]
 
 
 def _nearby(spots: Sequence[Spot], geometry: Geometry) -> list[Spot]:

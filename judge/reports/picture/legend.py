@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from judge.games.diplomacy.map import Map
 from judge.reports.picture import pieces, shafts
-from judge.reports.picture.arrows import HEAD, Mark, Plan, Stroke, StrokeKind
 from judge.reports.picture.captions import Captions
 from judge.reports.picture.fonts import Fonts
 from judge.reports.picture.geometry import Point
 from judge.reports.picture.ground import DOT
 from judge.reports.picture.lines import head as head_of
 from judge.reports.picture.palette import INK, ORANGE, WHITE, Palette
+from judge.reports.picture.plan import HEAD, Mark, Plan, Stroke, StrokeKind
 from judge.reports.picture.svg import element, text
 
 TOP, BOTTOM = 62, 104

@@ -62,6 +62,32 @@ def shifted(line: Sequence[Point], by: float) -> Line:
     return (x0 + dx, y0 + dy), (x1 + dx, y1 + dy)
 
 
+def bowed(start: Point, end: Point, by: float) -> Line:
+    """A flat curve to the right of the straight line; ``by``: how far, as part of its length."""
+    (x0, y0), (x1, y1) = start, end
+    if not by:
+        return start, end
+    cx, cy = (x0 + x1) / 2 - (y1 - y0) * by * 2, (y0 + y1) / 2 + (x1 - x0) * by * 2
+    points = []
+    for step in range(13):
+        t = step / 12
+        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        points.append((a * x0 + b * cx + c * x1, a * y0 + b * cy + c * y1))
+    return tuple(points)
+
+
+def distance(point: Point, line: Sequence[Point]) -> float:
+    """From a point to the nearest one of the line."""
+    px, py = point
+    found = []
+    for (x0, y0), (x1, y1) in pairwise(line):
+        dx, dy = x1 - x0, y1 - y0
+        square = dx * dx + dy * dy
+        t = 0.0 if not square else min(1.0, max(0.0, ((px - x0) * dx + (py - y0) * dy) / square))
+        found.append(hypot(px - x0 - t * dx, py - y0 - t * dy))
+    return min(found)
+
+
 def smooth(points: Sequence[Point]) -> Line:
     """A curve through the points (Catmull and Rom), as a line of short pieces."""
     if len(points) < 3:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from judge.games.diplomacy.map import Map
-from judge.reports.picture.arrows import CROSS, Mark, Piece
 from judge.reports.picture.geometry import Point
 from judge.reports.picture.ground import letter
 from judge.reports.picture.palette import GREEN, INK, ORANGE, RED, WHITE, Palette
+from judge.reports.picture.plan import CROSS, Mark, Piece
 from judge.reports.picture.svg import element, polyline
 
 SIGN = 20.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from judge.reports.picture import lines
-from judge.reports.picture.arrows import Mark, Stroke, StrokeKind
 from judge.reports.picture.palette import ORANGE, WHITE, Palette
+from judge.reports.picture.plan import Mark, Stroke, StrokeKind
 from judge.reports.picture.svg import element, polygon, polyline
 
 #: Width of a stroke by kind.

@@ -10,8 +10,9 @@ import pytest
 
 from judge.games.diplomacy.orders import Move
 from judge.reports.picture import lines
-from judge.reports.picture.arrows import BOUNCED, LANE, ROOM, Mark
+from judge.reports.picture.arrows import BOUNCED, LANE
 from judge.reports.picture.drawing import Drawing
+from judge.reports.picture.plan import ROOM, Mark
 from judge.reports.picture.scene import SceneError, goes, scene_of
 
 from .scenes import Scene, atlas, case, crowded, draw, real, start
