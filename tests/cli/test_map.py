@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from judge.cli.main import cli
 from judge.games.diplomacy.game import Diplomacy
+from judge.resources import Resources
 from tests.reports.picture.scenes import atlas, start
 
 CASE = {
@@ -153,3 +154,13 @@ def test_an_unknown_game_is_told(tmp_path: Path) -> None:
     result = run(tmp_path, "nogame", "-o", str(tmp_path / "map.svg"))
     assert result.exit_code == 1
     assert "there is no game 'nogame'" in result.output
+
+
+def test_check_tells_of_a_missing_font(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    config = tmp_path / "judge.toml"
+    config.write_text('[database]\nurl = "sqlite:///judge.db"\n[listen]\nport = 0\n', "utf-8")
+    monkeypatch.setattr(Resources, "fonts", property(lambda _self: tmp_path / "fonts"))
+    result = CliRunner().invoke(cli, ["--config", str(config), "check"])
+    assert result.exit_code == 1
+    (line,) = [line for line in result.output.splitlines() if line.startswith("pictures")]
+    assert "WRONG" in line and "DejaVuSansCondensed-Bold.ttf" in line
