@@ -40,6 +40,10 @@ from judge.language.statements import StatementParser
 from judge.mail.transport import MaildirTransport, MboxTransport, SmtpTransport, Transport
 from judge.reports.library import Library
 from judge.reports.names import MapNames
+from judge.reports.picture.artist import Artist
+from judge.reports.picture.drawing import Atlas
+from judge.reports.picture.fonts import Fonts
+from judge.reports.picture.geometry import load as load_geometry
 from judge.reports.render import Renderer
 from judge.resources import Resources
 from judge.store import migrate
@@ -165,20 +169,33 @@ class Judge:
         memory, time, lanes = passwords.memory, passwords.time, passwords.parallelism
         if self.weak_passwords:
             memory, time, lanes = 1, 1, 1
+        zone, library = ZoneInfo(settings.zone), self.library(settings)
+        renderer = Renderer(settings.code, zone, library=library)
         return Office(
             settings=settings,
             keys=self.keys,
             kits=self.kits,
-            renderer=Renderer(
-                settings.code, ZoneInfo(settings.zone), library=self.library(settings)
-            ),
+            renderer=renderer,
             passwords=PasswordBook(memory, time, lanes),
+            artist=Artist(renderer, self.atlas, self.resources.is_drawn),
         )
 
     def library(self, settings: Settings) -> Library:
         """The files that GET mails, with what they say of this judge."""
         folders = tuple(self.config.path(path) for path in self.config.paths.files)
         return Library(folders, site_words(settings))
+
+    def atlas(self, name: str) -> Atlas:
+        """What pictures of a map are made with.
+
+        Raises FileNotFoundError for a map that has no drawing, OSError for a font that is missing
+        or broken, GeometryError for a drawing that does not fit the map.
+        """
+        geometry, shapes = self.resources.drawing(name)
+        board = self.kits.get(name).map if name in VARIANTS else self.map(name)
+        fonts = Fonts(self.resources.fonts)
+        fonts.check()
+        return Atlas(board, load_geometry(geometry, shapes, frozenset(board.provinces)), fonts)
 
     @property
     def own_addresses(self) -> frozenset[str]:

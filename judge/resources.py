@@ -37,6 +37,26 @@ class Resources:
         """The text of ``maps/NAME.toml``."""
         return _find(self._maps, f"{name}.toml")
 
+    def drawing(self, name: str) -> tuple[str, str]:
+        """The texts of ``maps/NAME-geometry.toml`` and ``maps/NAME-shapes.json``."""
+        return (
+            _find(self._maps, f"{name}-geometry.toml"),
+            _find(self._maps, f"{name}-shapes.json"),
+        )
+
+    def is_drawn(self, name: str) -> bool:
+        """Is there a drawing of this map?"""
+        try:
+            self.drawing(name)
+        except FileNotFoundError:
+            return False
+        return True
+
+    @property
+    def fonts(self) -> Path:
+        """The folder with the fonts of pictures."""
+        return self._maps[-1] / "fonts"
+
     def map_names(self) -> list[str]:
         """Ids of all maps there are, sorted."""
         found = {

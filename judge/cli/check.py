@@ -55,6 +55,13 @@ def _maps(judge: Judge) -> str:
     return ", ".join(names)
 
 
+def _pictures(judge: Judge) -> str:
+    drawn = [name for name in judge.resources.map_names() if judge.resources.is_drawn(name)]
+    for name in {*drawn, VARIANTS[0]}:
+        judge.atlas(name)
+    return f"fonts are there; drawn: {', '.join(drawn)}"
+
+
 def _letters(judge: Judge) -> str:
     renderer = judge.office.renderer
     for code in MESSAGES:
@@ -97,6 +104,7 @@ PROBES: dict[str, Callable[[Judge], str]] = {
     "config": _configuration,
     "grammars": _grammars,
     "maps": _maps,
+    "pictures": _pictures,
     "letters": _letters,
     "database": _database,
     "secret": _secret,

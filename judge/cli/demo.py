@@ -45,4 +45,7 @@ def demo(folder: Path) -> None:
                 table.play(phase)
             table.finish()
         judge.engine.dispose()
-    click.echo(f"{len(letters.written)} letters lie in {folder.resolve()}, by player.")
+    click.echo(
+        f"{len(letters.written)} letters lie in {folder.resolve()}, by player;"
+        " the pictures that Edward asked for lie in maps."
+    )

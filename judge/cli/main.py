@@ -25,6 +25,9 @@ from judge.cli import (
     status,
     user,
 )
+from judge.cli import (
+    map as map_command,
+)
 from judge.cli.context import TEMPFAIL, Context, one_line
 from judge.config import load
 
@@ -61,6 +64,7 @@ for command in (
     metrics.metrics,
     queue.queue,
     game.game,
+    map_command.draw_map,
     user.user,
     db.db,
     check.check,

@@ -18,6 +18,7 @@ from judge.daemons.faults import point
 from judge.handlers import bounces
 from judge.handlers.channel import ALARM, alarm, give_up, restored
 from judge.handlers.desk import Desk, Office
+from judge.handlers.pictures import with_picture
 from judge.mail.delivery import Delivery, Transport
 from judge.store.letters import Outcome, Taken
 from judge.store.outbox import LEASE
@@ -89,7 +90,8 @@ class Sender:
     def _send(self, letter: Taken, now: datetime) -> tuple[Outcome, Delivery]:
         """One letter handed over, and what is to be noted of it."""
         try:
-            delivery = self.transport.send(letter.envelope_from, letter.recipient, letter.message)
+            message = self._message(letter)
+            delivery = self.transport.send(letter.envelope_from, letter.recipient, message)
         except Exception as error:  # one letter that cannot be sent must not stop the others
             log.exception("letter failed", letter_id=letter.id)
             delivery = Delivery("later", None, type(error).__name__)
@@ -103,6 +105,14 @@ class Sender:
                 return Outcome(letter, "new", answer, letter.due_at, burnt=False), delivery
             case "later":
                 return Outcome(letter, "new", answer, now + wait(letter)), delivery
+
+    def _message(self, letter: Taken) -> bytes:
+        """The mail, with its picture; without it where that cannot be made (architecture §3)."""
+        try:
+            return with_picture(self.office, letter)
+        except Exception:  # whatever is wrong with the picture, the letter is worth more
+            log.exception("picture failed", letter_id=letter.id)
+            return letter.message
 
     def _release(self, letters: list[Taken], due_at: datetime | None = None) -> None:
         """Give back letters that were taken but not tried."""

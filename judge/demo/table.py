@@ -22,6 +22,8 @@ from judge.store.schema import Game
 from judge.store.transaction import reading
 
 GAME, PASSWORD = "demo", "sesame"
+#: One of them wants pictures, so wide.
+ONLOOKER, PICTURE = "edward", 700
 START = datetime(2027, 1, 4, 18, 0, tzinfo=ZoneInfo("Europe/Paris"))
 #: Player → (power, letter, language). Their wish lists give each the power of the script.
 PLAYERS = {
@@ -97,6 +99,7 @@ class Table:
             )
             entry = f"SIGNON ?{GAME} {PASSWORD}" if self._mails > 1 else self._create()
             self._mail(name, "A game", f"{entry}\nSET PREFERENCE {letter}\nSIGNOFF\n")
+        self._mail(ONLOOKER, "Pictures", f"SET MAP SIZE {PICTURE}\nSIGNOFF\n")
         self._say("Seven people have registered and joined; the game starts.\n")
 
     def _create(self) -> str:

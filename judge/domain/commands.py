@@ -210,6 +210,14 @@ class SetAttachments:
 
 
 @dataclass(frozen=True, slots=True)
+class SetMap:
+    """``SET MAP ON``, ``OFF``, ``SIZE 900``: results letters carry a picture; the word as typed."""
+
+    value: str
+    size: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SetPress:
     """One of the press settings, a field of `judge.domain.press.PressRules`."""
 
@@ -325,6 +333,7 @@ Setting = (
     | SetNoDraw
     | SetConcede
     | SetAttachments
+    | SetMap
     | SetPress
     | SetAllPress
     | SetBroadcasts

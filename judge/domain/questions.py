@@ -40,6 +40,18 @@ class History:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowMap:
+    """``MAP game F1901R``: the picture of a phase; both words may be left out.
+
+    The phase is as typed, ``last`` for the last one that has been settled; None is the board as
+    it stands.
+    """
+
+    game: str | None = None
+    phase: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class WhoIs:
     """``WHO IS prefix …``: registrations by the beginning of an address."""
 
@@ -87,6 +99,7 @@ Question = (
     ListGames
     | Summary
     | History
+    | ShowMap
     | WhoIs
     | WhoGame
     | InfoPlayer

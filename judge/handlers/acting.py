@@ -16,6 +16,7 @@ PRIVATE: dict[type, str] = {
     commands.SetAddress: "SET ADDRESS",
     commands.SetLanguage: "SET LANGUAGE",
     commands.SetAttachments: "SET ATTACH",
+    commands.SetMap: "SET MAP",
     commands.Diary: "DIARY",
     commands.Resign: "RESIGN",
     commands.BecomeMaster: "BECOME MASTER",

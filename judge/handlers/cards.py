@@ -20,6 +20,8 @@ def record(person: Person, *, new: bool = False) -> Registered:
         fields.append(("Notify", person.notify))
     if person.calendar:
         fields.append(("Calendar", "on"))
+    if person.map_on:
+        fields.append(("Map", f"{person.map_width} pixels"))
     if person.hidden:
         fields.append(("Private", ", ".join(person.hidden)))
     fields += [(key.capitalize(), str(value)) for key, value in sorted(person.record.items())]

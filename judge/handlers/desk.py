@@ -12,6 +12,7 @@ from judge.handlers.keys import Keys
 from judge.handlers.kit import GameKit, Kits
 from judge.handlers.passwords import PasswordBook
 from judge.handlers.settings import Settings
+from judge.reports.picture.artist import Artist
 from judge.reports.render import Renderer
 from judge.store.schema import Game
 from judge.store.transaction import Transaction
@@ -26,6 +27,7 @@ class Office:
     kits: Kits
     renderer: Renderer
     passwords: PasswordBook
+    artist: Artist
 
 
 @dataclass(frozen=True)

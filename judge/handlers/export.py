@@ -204,17 +204,37 @@ def phase_file(desk: Desk, game: Game, number: int, shown: Adjudication) -> Atta
     """
     record = desk.tx.games.phase(game, number)
     assert record is not None
-    data = {"game": game.name, "variant": game.variant}
-    if shown.before.seen_by is None:
-        data |= _record(desk, game, record)
-    else:
-        outcomes = phase_export(shown)
-        del outcomes["contested"]
-        data |= {"seen_by": shown.before.seen_by}
-        data |= _settled(record, outcomes, shown.before, shown.after)
+    data = {"game": game.name, "variant": game.variant, **settled_json(desk, game, record, shown)}
     content = json.dumps(data, ensure_ascii=False, indent=1).encode("utf-8")
     name = f"{game.name}-{number:03d}-{record.label}.json"
     return Attachment(name, "application/json", content)
+
+
+def settled_json(
+    desk: Desk, game: Game, record: PhaseRecord, shown: Adjudication
+) -> dict[str, Any]:
+    """A settled phase as ``shown`` to a reader, with ``seen_by`` where that is not all of it."""
+    if shown.before.seen_by is None:
+        return _record(desk, game, record)
+    outcomes = phase_export(shown)
+    del outcomes["contested"]
+    settled = _settled(record, outcomes, shown.before, shown.after)
+    return {"seen_by": shown.before.seen_by, **settled}
+
+
+def running_json(game: Game, board: Position) -> dict[str, Any]:
+    """The running phase without its orders, on a board as its reader may see it."""
+    data = {
+        "label": game.phase,
+        "number": game.number,
+        "processed_at": None,
+        "units": units_json(board.units),
+        "centres": centres_json(board.centres),
+        "orders": [],
+        "dislodged": dislodged_json(board.dislodged),
+        "after": None,
+    }
+    return data if board.seen_by is None else {"seen_by": board.seen_by, **data}
 
 
 def _record(desk: Desk, game: Game, record: PhaseRecord) -> dict[str, Any]:
@@ -237,21 +257,11 @@ def _settled(
 
 
 def _running(desk: Desk, game: Game, *, secrets: bool) -> dict[str, Any]:
-    board = position(desk, game)
     orders = []
     if secrets:
         for power, given in held_orders(desk, game).items():
             orders += [{"power": power, "text": write(order)} for order in given]
-    return {
-        "label": game.phase,
-        "number": game.number,
-        "processed_at": None,
-        "units": units_json(board.units),
-        "centres": centres_json(board.centres),
-        "orders": orders,
-        "dislodged": dislodged_json(board.dislodged),
-        "after": None,
-    }
+    return {**running_json(game, position(desk, game)), "orders": orders}
 
 
 def iso(moment: datetime | None) -> str | None:

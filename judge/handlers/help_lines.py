@@ -10,11 +10,12 @@ from itertools import islice
 
 from judge.domain.roles import Matter, Role
 from judge.games.diplomacy.phases import PhaseType
+from judge.games.diplomacy.sight import NOBODY
 from judge.handlers import help_clock, help_orders, help_points, help_veil
 from judge.handlers.access import access_refused
 from judge.handlers.clockwork import players, position
 from judge.handlers.help_clock import may_set, role, status
-from judge.handlers.people import ENDED, sees_any
+from judge.handlers.people import ENDED, eye, sees_any
 from judge.handlers.press_rules import rules_of
 from judge.handlers.switches import listed
 from judge.handlers.takeover import is_open
@@ -133,6 +134,12 @@ def _list(visit: Visit) -> Iterator[str]:
 
 def _history(visit: Visit) -> Iterator[str]:
     yield from _of_a_begun_game(visit, "HISTORY", 1)
+
+
+def _map(visit: Visit) -> Iterator[str]:
+    blind = visit.game is not None and eye(visit.game, visit.seat) == NOBODY
+    yield from () if blind else _of_a_begun_game(visit, "MAP", 1)
+    yield "SET MAP ON"
 
 
 def _summary(visit: Visit) -> Iterator[str]:
@@ -284,6 +291,7 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "observe": _observe,
     "list": _list,
     "history": _history,
+    "map": _map,
     "summary": _summary,
     "who": _who,
     "files": _files,

@@ -14,6 +14,7 @@ from judge.handlers.calendars import CARRIERS, keeps_calendar, news
 from judge.handlers.desk import Desk
 from judge.handlers.kit import GameKit
 from judge.handlers.people import ENDED
+from judge.handlers.pictures import Picture
 from judge.mail.addresses import canonical
 from judge.mail.outgoing import Attachment, Letter, compose
 from judge.reports.names import Names
@@ -90,9 +91,11 @@ class Post:
         files: tuple[Attachment, ...] = (),
         *,
         last: bool = False,
+        picture: Picture | None = None,
     ) -> None:
         """One letter to each address of a seat; ``last``: its person loses it."""
-        self._put(self._for_seat(seat, view, key, kind, reply, files, last=last))
+        made = self._for_seat(seat, view, key, kind, reply, files, last=last, picture=picture)
+        self._put(made)
 
     def _for_seat(
         self,
@@ -104,6 +107,7 @@ class Post:
         files: tuple[Attachment, ...] = (),
         *,
         last: bool = False,
+        picture: Picture | None = None,
     ) -> list[Finished]:
         if kind in CARRIERS and keeps_calendar(seat) and self._reaches(seat, kind):
             files = (*files, *news(self._desk, seat, leaving=last))
@@ -118,6 +122,7 @@ class Post:
                 person=seat.person,
                 reply=reply,
                 files=files,
+                picture=picture,
             )
             for address in seat.addresses
         ]
@@ -131,11 +136,12 @@ class Post:
         among: Iterable[Seat] | None = None,
         files: Callable[[Seat], tuple[Attachment, ...]] = lambda _seat: (),
         weight: Callable[[Seat], Weight] = lambda _seat: Weight.MAIN,
+        picture: Callable[[Seat], Picture | None] = lambda _seat: None,
     ) -> None:
         """A letter to everybody in a game, made for each of them; None for those who get none.
 
-        ``files`` go with it. What it weighs for a reader decides whether he wants it at all, and
-        now (SET NOTIFY).
+        ``files`` and a ``picture`` go with it. What it weighs for a reader decides whether he
+        wants it at all, and now (SET NOTIFY).
         """
         if self._desk.silent:
             return
@@ -149,7 +155,9 @@ class Post:
             if made is not None and when == "later":
                 self._hold(seat, made, key)
             elif made is not None and when == "now":
-                letters += self._for_seat(seat, made, key, kind, files=files(seat))
+                letters += self._for_seat(
+                    seat, made, key, kind, files=files(seat), picture=picture(seat)
+                )
         self._put(letters)
 
     def _hold(self, seat: Seat, view: View, key: str) -> None:
@@ -186,10 +194,19 @@ class Post:
         game: Game | None = None,
         reply: Reply | None = None,
         files: tuple[Attachment, ...] = (),
+        picture: Picture | None = None,
     ) -> None:
         """A letter to somebody outside of any seat."""
         letter = self._finished(
-            address, view, key, kind, game=game, person=person, reply=reply, files=files
+            address,
+            view,
+            key,
+            kind,
+            game=game,
+            person=person,
+            reply=reply,
+            files=files,
+            picture=picture,
         )
         self._put([letter])
 
@@ -243,6 +260,7 @@ class Post:
         person: Person | None = None,
         reply: Reply | None = None,
         files: tuple[Attachment, ...] = (),
+        picture: Picture | None = None,
     ) -> Finished:
         desk = self._desk
         settings = desk.settings
@@ -285,6 +303,7 @@ class Post:
             message_id=message_id,
             subject=rendered.subject_line,
             message=compose(letter),
+            picture=None if picture is None else picture.for_reader(rendered.languages[0], person),
         )
 
     def _short(self, key: str) -> str:

@@ -20,6 +20,7 @@ from judge.handlers.visit import Visit
 from judge.language.masking import mask_lines, mask_subject
 from judge.mail.addresses import canonical
 from judge.mail.incoming import read
+from judge.reports.picture.png import USUAL_WIDTH
 from judge.store.schema import Event, Game, InboxMail, OutboxLetter, Person, Seat
 
 #: What stands for a name in finished games.
@@ -58,6 +59,7 @@ def person_json(desk: Desk, person: Person, *, wishes: bool = False) -> dict[str
         "languages": person.languages,
         "attach_json": person.attach_json,
         "calendar": person.calendar,
+        "map": {"on": person.map_on, "width": person.map_width},
         "zone": person.zone,
         "notify": person.notify,
         "hidden": person.hidden,
@@ -227,7 +229,8 @@ def _blank(desk: Desk, person: Person) -> None:
     person.country = person.site = person.level = ""
     person.record = {}
     person.languages = person.zone = None
-    person.attach_json = person.calendar = False
+    person.attach_json = person.calendar = person.map_on = False
+    person.map_width = USUAL_WIDTH
     person.notify, person.hidden = "all", []
     person.created_at = desk.now
     person.addresses = []

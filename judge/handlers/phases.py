@@ -10,7 +10,7 @@ from judge.domain.roles import Role
 from judge.games.base import Due
 from judge.games.diplomacy.notation import write
 from judge.games.diplomacy.outcomes import Adjudication
-from judge.games.diplomacy.sight import NOBODY, seen_results
+from judge.games.diplomacy.sight import NOBODY, Eye, seen_results
 from judge.handlers import lateness, pending, postal, standstill
 from judge.handlers.archive import LETTER, encode
 from judge.handlers.clockwork import (
@@ -24,12 +24,13 @@ from judge.handlers.clockwork import (
 )
 from judge.handlers.desk import Desk
 from judge.handlers.ending import announce_end, finish, nobody_left
-from judge.handlers.export import phase_export, phase_file
+from judge.handlers.export import phase_export, phase_file, settled_json
 from judge.handlers.inspection import rules_words
 from judge.handlers.letters import Post, head
 from judge.handlers.orders import held_orders
 from judge.handlers.outage import last_outage
 from judge.handlers.people import eye
+from judge.handlers.pictures import Picture, picture_of
 from judge.handlers.points import credit_at_processing
 from judge.handlers.start import reset_marks
 from judge.handlers.told import results_view
@@ -193,6 +194,19 @@ def _send_results(
         view = results_view(desk, game, stored, number, settled, seat)
         return replace(view, notes=(*view.notes, *_own_notes(game, seat)))
 
+    def picture(seat: Seat) -> Picture | None:
+        if seat.person is None or not seat.person.map_on:
+            return None
+        shown = eye(game, seat)
+        if shown == NOBODY:
+            return None
+        if shown not in drawn:
+            record = desk.tx.games.phase(game, number)
+            assert record is not None
+            scene = settled_json(desk, game, record, seen_results(settled, shown))
+            drawn[shown] = picture_of(desk, game, scene)
+        return drawn[shown]
+
     def data(seat: Seat) -> tuple[Attachment, ...]:
         if not _wants_data(seat):
             return ()
@@ -201,7 +215,8 @@ def _send_results(
         return () if shown == NOBODY else (file,)
 
     key = f"game:{game.id}:{number}:results"
-    Post(desk).to_game(game, letter, key, "report", files=data)
+    drawn: dict[Eye, Picture | None] = {}
+    Post(desk).to_game(game, letter, key, "report", files=data, picture=picture)
     return stored
 
 

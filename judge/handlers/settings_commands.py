@@ -29,6 +29,7 @@ from judge.handlers.flags import set_flag
 from judge.handlers.keeper import refuse_seat
 from judge.handlers.letters import head, minor
 from judge.handlers.limits import set_limit
+from judge.handlers.maps import set_map
 from judge.handlers.moments import set_moment
 from judge.handlers.people import actor
 from judge.handlers.press_settings import set_all_press, set_broadcasts, set_press
@@ -46,7 +47,7 @@ from judge.store.schema import Seat
 
 AVAILABLE = (
     "PASSWORD, ADDRESS, PREFERENCE, WAIT, NOWAIT, ABSENCE, NO ABSENCE, LANGUAGE, MY ZONE, "
-    "NOTIFY, CALENDAR, PRIVACY, ALL PRESS, BROADCAST, ATTACH, MODERATE, UNMODERATE, MOVES, "
+    "NOTIFY, CALENDAR, PRIVACY, ALL PRESS, BROADCAST, ATTACH, MAP, MODERATE, UNMODERATE, MOVES, "
     "RETREATS, ADJUST, RHYTHM, ZONE, "
     "DEADLINE, GRACE, START, NMR, NONMR, PROXY, NO PROXY, STRICT GRACE, STRICT WAIT, "
     "LATE COUNT, MAX ABSENCE, RATED, UNRATED, DEDICATION, ONTIMERAT, RESRAT, ACCESS, LEVEL, "
@@ -205,6 +206,7 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.SetAddress: set_address,
     commands.SetLanguage: _language,
     commands.SetAttachments: _attachments,
+    commands.SetMap: set_map,
     commands.SetPress: set_press,
     commands.SetAllPress: set_all_press,
     commands.SetBroadcasts: set_broadcasts,

@@ -53,6 +53,7 @@ from judge.domain.questions import (
     Help,
     InfoPlayer,
     ListGames,
+    ShowMap,
     Summary,
     Version,
     WhoGame,
@@ -113,6 +114,7 @@ _SOFT = (
     "TERMINATE",
     "SUMMARY",
     "HISTORY",
+    "MAP",
     "WHOIS",
     "WHOGAME",
     "VERSION",
@@ -122,6 +124,8 @@ _SOFT = (
 )
 # Files whose name may have a blank in it.
 _NAMED_FILES = {"PACKAGE": "package", "HOUSERULES": "house", "REGISTERFORM": "register"}
+# "MAP summer LAST": the last phase that has been settled.
+_LAST = ("last", "derniere")
 # A malformed line of more words than this is prose too ("Observe that Russia …").
 _PROSE = 6
 _ALWAYS_COMMANDS = ("SIGNON", "PRESS", "SET")
@@ -224,6 +228,8 @@ def _command(node: Node, text: str, dates: DateParser) -> Command:
             return Summary(_named(tokens, text))
         case "history":
             return history_of(node, text, dates)
+        case "show_map":
+            return _show_map([str(token) for token in tokens if token.type == "NAME"])
         case "who_is":
             return _who_is(words[1:])
         case "who_game":
@@ -303,6 +309,23 @@ def _signon(tokens: list[Token], words: list[str]) -> SignOn:
     if tokens[0].type == "HELLO" and _GREETED.fullmatch(tokens[1]):
         raise UnexpectedInput("a greeting")
     return SignOn(seat[0].upper(), seat[1:].lower(), _password(password), tuple(more))
+
+
+def _show_map(names: list[str]) -> ShowMap:
+    """MAP, a game, a phase: what is no phase behind a game makes the line prose ("Map of it")."""
+    turn = _turn(names[-1]) if names else None
+    if turn is not None:
+        return ShowMap(names[0] if len(names) > 1 else None, turn)
+    if len(names) > 1 and not any(char.isdecimal() for char in names[1]):
+        raise UnexpectedInput("prose")
+    return ShowMap(*names)
+
+
+def _turn(word: str) -> str | None:
+    if word in _LAST:
+        return "last"
+    named = phase_named(word)
+    return None if isinstance(named, Refused) else named.label
 
 
 def _who_is(words: list[str]) -> WhoIs:

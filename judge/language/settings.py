@@ -23,6 +23,7 @@ from judge.domain.commands import (
     SetFlag,
     SetLanguage,
     SetLimit,
+    SetMap,
     SetModerated,
     SetMoment,
     SetNoAbsence,
@@ -114,6 +115,8 @@ _PLAIN: dict[str, Setting] = {
     "attach": SetAttachments(True),
     "noattach": SetAttachments(False),
     "nocalendar": SetCalendar("off"),
+    "mapon": SetMap("on"),
+    "nomap": SetMap("off"),
     "white": SetPress("colours", ("white",)),
     "nogrey": SetPress("colours", ("white",)),
     "grey": SetPress("colours", ("grey",)),
@@ -235,6 +238,8 @@ def _setting(name: str, node: Node, text: str) -> Setting:
             return SetNotify(words[1].rstrip(" ,"))
         case "calendar":
             return SetCalendar(words[1].rstrip(" ,"))
+        case "map" | "mapsize":
+            return SetMap(words[1].rstrip(" ,"), size=name == "mapsize")
         case "privacy":
             return SetPrivacy(tuple(word.rstrip(" ,") for word in words[1:]))
         case "limit":

@@ -15,13 +15,14 @@ from functools import lru_cache
 from judge.mail import addresses, charset, encode, headers, incoming, mailboxes, mime, transfer
 from judge.mail.letter import Attachment, Auto, Letter
 
-__all__ = ["Attachment", "Auto", "Letter", "Unsendable", "compose"]
+__all__ = ["Attachment", "Auto", "Letter", "Unsendable", "compose", "enclose"]
 
 _LIST_NAME = re.compile(r"[^a-z0-9]+")
 _LANGUAGE = re.compile(r"[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}")
 _MIME_KIND = re.compile(r"[a-z0-9.+-]{1,60}/[a-z0-9.+-]{1,60}")
 _PARAMETER = re.compile(r'[a-z-]{1,30}=(?:[A-Za-z0-9.-]{1,90}|"[A-Za-z0-9._-]{1,90}")')
 _FILENAME = re.compile(r"[^A-Za-z0-9._-]+")
+_BOUNDARY = re.compile(rb'boundary="([^"]+)"')
 _MAX_REFERENCES = 20
 
 
@@ -53,6 +54,39 @@ def compose(letter: Letter) -> bytes:
     _check_head(head + described, names, recipient)
     _check_content(described, content, text)
     return head + described + b"\r\n" + content
+
+
+def enclose(message: bytes, item: Attachment) -> bytes:
+    """A finished mail of ours with one more file, its head and text unchanged.
+
+    The same mail and file always give the same bytes. Raises `Unsendable`.
+    """
+    head, _, content = message.partition(b"\r\n\r\n")
+    fields, found, described = head.partition(b"\r\nContent-Type:")
+    if not found:
+        raise Unsendable("check_failed", "no content type")
+    part = _attached(item)
+    boundary = _BOUNDARY.search(described)
+    if boundary is None:
+        text = b"Content-Type:" + described + b"\r\n\r\n" + content
+        kind, body = _multipart([text, part], fields)
+        described = b"".join(encode.folded(name, words) for name, words in kind)
+    else:
+        closing = b"--" + boundary[1] + b"--\r\n"
+        if not content.endswith(closing):
+            raise Unsendable("check_failed", "no closing boundary")
+        body = content[: -len(closing)] + closing[:-4] + b"\r\n" + part + b"\r\n" + closing
+        described = b"Content-Type:" + described + b"\r\n"
+    _check_lines(body)
+    return fields + b"\r\n" + described + b"\r\n" + body
+
+
+def _multipart(parts: list[bytes], seed: bytes) -> tuple[list[tuple[str, list[str]]], bytes]:
+    """Content headers and body of several parts; ``seed`` tells two mails of them apart."""
+    boundary = "=_" + hashlib.sha256(b"\0".join((seed, *parts))).hexdigest()
+    delimiter = b"--" + boundary.encode("ascii")
+    body = b"".join(delimiter + b"\r\n" + part + b"\r\n" for part in parts) + delimiter + b"--\r\n"
+    return [("Content-Type", ["multipart/mixed;", f'boundary="{boundary}"'])], body
 
 
 def _fields(letter: Letter, sender: str, recipient: str) -> list[tuple[str, bytes]]:
@@ -92,10 +126,7 @@ def _content(letter: Letter, text: str) -> tuple[list[tuple[str, list[str]]], by
     if not letter.attachments:
         return plain, data
     parts = [_part(plain, data), *(_attached(item) for item in letter.attachments)]
-    boundary = "=_" + hashlib.sha256(b"\0".join((letter.message_id.encode(), *parts))).hexdigest()
-    delimiter = b"--" + boundary.encode("ascii")
-    body = b"".join(delimiter + b"\r\n" + part + b"\r\n" for part in parts) + delimiter + b"--\r\n"
-    return [("Content-Type", ["multipart/mixed;", f'boundary="{boundary}"'])], body
+    return _multipart(parts, letter.message_id.encode())
 
 
 def _part(fields: list[tuple[str, list[str]]], data: bytes) -> bytes:

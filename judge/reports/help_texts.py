@@ -24,6 +24,7 @@ TOPICS = (
     "observe",
     "list",
     "history",
+    "map",
     "summary",
     "who",
     "files",

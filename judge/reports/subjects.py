@@ -31,6 +31,8 @@ def settled(view: object) -> str | None:
     """The phase that the results, or what comes with them, are about: it stands in the subject."""
     if isinstance(view, views.Postal):
         return view.phase
+    if isinstance(view, views.BoardMap):
+        return view.position.phase.classic
     return view.adjudication.phase.classic if isinstance(view, views.Results) else None
 
 
@@ -77,6 +79,11 @@ def _start(view: views.Start, voice: Voice) -> str:
 @words.register
 def _results(view: views.Results, voice: Voice) -> str:
     return _say(voice, "subject_results_blind" if view.blind else "subject_results")
+
+
+@words.register
+def _board_map(view: views.BoardMap, voice: Voice) -> str:
+    return _say(voice, "subject_map")
 
 
 @words.register

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,8 @@ class Finished:
     message_id: str
     subject: str
     message: bytes
+    #: What the sender draws for it.
+    picture: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,7 @@ class Taken:
     created_at: datetime
     #: When it was due before it was taken.
     due_at: datetime
+    picture: Mapping[str, Any] | None = None
 
     @property
     def stream(self) -> tuple[int, str] | None:

@@ -48,6 +48,7 @@ _COLUMNS: tuple[Any, ...] = (
     OutboxLetter.message,
     OutboxLetter.created_at,
     OutboxLetter.due_at,
+    OutboxLetter.picture,
 )
 #: Made once, since it is carried out for every letter.
 _SETTLED = (
@@ -339,6 +340,7 @@ def _row(letter: Finished, now: datetime, *, stopped: bool = False) -> dict[str,
         "message_id": letter.message_id,
         "subject": letter.subject,
         "message": letter.message,
+        "picture": letter.picture,
         "state": "stopped" if stopped else "new",
         "priority": FIRST if letter.kind in ANSWERS else USUAL,
         "created_at": now,

@@ -32,6 +32,9 @@ class Person(Base):
     attach_json: Mapped[bool] = mapped_column(default=False)
     #: Letters bring the deadlines of his games for a calendar (SET CALENDAR).
     calendar: Mapped[bool] = mapped_column(default=False)
+    #: Results letters carry a picture of the map (SET MAP), so many pixels wide.
+    map_on: Mapped[bool] = mapped_column(default=False)
+    map_width: Mapped[int] = mapped_column(default=1200)
     #: Which letters of his games he gets (SET NOTIFY), and what WHO IS keeps back (SET PRIVACY).
     notify: Mapped[str] = mapped_column(default="all")
     hidden: Mapped[list[str]] = mapped_column(Json, default=list)

@@ -91,6 +91,7 @@ class PersonalData:
         )
         gone = {
             "message": b"",
+            "picture": None,
             "recipient": name,
             "answer": "",
             # Keys end with the address; those of other letters do not begin so.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import ForeignKey, Index, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
@@ -65,6 +66,8 @@ class OutboxLetter(Base):
     message_id: Mapped[str] = mapped_column(index=True)
     subject: Mapped[str]
     message: Mapped[bytes] = mapped_column(LargeBinary)
+    #: What the sender draws and adds to it (`handlers.pictures`): what the reader may see, no more.
+    picture: Mapped[dict[str, Any] | None] = mapped_column(Json, default=None)
     state: Mapped[str] = mapped_column(default="new")
     #: 0 goes before 1 and 1 before 2, whenever they were written.
     priority: Mapped[int] = mapped_column(default=1)

@@ -34,7 +34,12 @@ class _Shelf:
 
 
 _MAIL = _Shelf(InboxMail, InboxMail.filed_at, ("done", "ignored"), {"raw": None})
-_LETTERS = _Shelf(OutboxLetter, OutboxLetter.created_at, ("sent", "dropped"), {"message": b""})
+_LETTERS = _Shelf(
+    OutboxLetter,
+    OutboxLetter.created_at,
+    ("sent", "dropped"),
+    {"message": b"", "picture": None},
+)
 
 
 class Retention:
@@ -82,7 +87,7 @@ class Retention:
         if not due:
             return 0
         model = shelf.model
-        (column,) = shelf.empty
+        column = next(iter(shelf.empty))
         statement = (
             update(model)
             .where(model.id.in_(due), model.state.in_(shelf.states))

@@ -77,6 +77,8 @@ def command_words(entry: Entry) -> str:
             return " ".join(filter(None, ("Summary", game)))
         case q.History() as asked:
             return history_words(asked)
+        case q.ShowMap(game, phase):
+            return " ".join(filter(None, ("ShowMap", game, phase)))
         case q.WhoIs(prefixes):
             return " ".join(("WhoIs", *prefixes))
         case q.WhoGame(game, full):
@@ -130,6 +132,9 @@ def setting_words(setting: c.Setting) -> str:
             return "nodraw"
         case c.SetConcede(power):
             return f"concede={power}" if power else "noconcede"
+        case c.SetMap(value, size):
+            aliases = {"oui": "on", "non": "off"}
+            return f"map{'size' if size else ''}={aliases.get(value, value)}"
         case c.SetAttachments(on):
             return f"attach={'on' if on else 'off'}"
         case c.SetLanguage(languages):

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.mail import headers, incoming
-from judge.mail.outgoing import Attachment, Letter, Unsendable, compose
+from judge.mail.outgoing import Attachment, Letter, Unsendable, compose, enclose
 
 from .corpus import OWN, cases
 
@@ -158,6 +158,35 @@ def test_unsendable(change: dict[str, object], code: str) -> None:
     with pytest.raises(Unsendable) as refused:
         compose(replace(LETTER, **change))  # type: ignore[arg-type]
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize("text", ["Plain.\n", "Été à Paris.\n", "x" * 2000 + "\n"])
+@pytest.mark.parametrize("files", [(), (Attachment("a.json", "application/json", b"{}"),)])
+def test_a_file_can_be_added_to_a_finished_mail(text: str, files: tuple[Attachment, ...]) -> None:
+    letter = replace(LETTER, text=text, attachments=files)
+    picture = Attachment("map.png", "image/png", bytes(range(256)) * 20)
+    before = compose(letter)
+    after = enclose(before, picture)
+    assert after == enclose(before, picture)
+    old, new = (
+        email.message_from_bytes(raw, policy=email.policy.default) for raw in (before, after)
+    )
+    kept = [name for name in HEADERS if not name.startswith("Content-T")]
+    assert [new[name] for name in kept] == [old[name] for name in kept]
+    plain = new.get_body(("plain",))
+    assert plain is not None
+    assert plain.get_content().replace("\r\n", "\n") == text
+    assert [
+        (part.get_filename(), part.get_content_type(), part.get_content())
+        for part in new.iter_attachments()
+    ][-1] == ("map.png", "image/png", picture.content)
+    assert len(list(new.iter_attachments())) == len(files) + 1
+    assert not any(len(line) > 998 for line in after.split(b"\r\n"))
+
+
+def test_what_is_no_mail_of_ours_takes_no_file() -> None:
+    with pytest.raises(Unsendable, match="check_failed"):
+        enclose(b"Subject: x\r\n\r\nhello", Attachment("map.png", "image/png", b"x"))
 
 
 def test_attachment() -> None:

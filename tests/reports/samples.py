@@ -6,13 +6,14 @@ from dataclasses import replace
 from datetime import timedelta
 
 from judge.domain.roles import Role
+from judge.games.diplomacy.board import Dislodged
 from judge.games.diplomacy.outcomes import Ending
 from judge.games.diplomacy.phases import Phase
 from judge.reports import views
 from judge.reports.views import Actor, Line, Message
 
 from .blind import BLIND
-from .boards import CLOCK, LATE_CLOCK, NAMES, PARIS, PLAYERS, START, TIMINGS, at, head
+from .boards import CLOCK, LATE_CLOCK, NAMES, PARIS, PLAYERS, START, TIMINGS, at, head, unit
 from .mastering import MASTERING
 from .settled import ADJUSTMENTS, ENDING, MOVEMENT, PAGES, RETREATS, TRIAL, VICTORY
 from .transcripts import (
@@ -319,6 +320,16 @@ LETTERS: dict[str, views.View] = {
         (Message("history_whole", {"game": "summer"}, "note"),),
         (Message("history_cut", {"count": 4}, "note"),),
     ),
+    "map": views.BoardMap(head(), START, settled=True),
+    "map-retreats": views.BoardMap(
+        head("S1902R"),
+        replace(
+            START,
+            phase=Phase.parse("S1902R"),
+            dislodged=(Dislodged(unit("france", "A bur"), "mun", ("mar", "gas")),),
+        ),
+    ),
+    "map-words": views.BoardMap(head(), START, drawn=False),
     "summary": views.Summary(
         head("F1902M"),
         Phase.parse("S1902M"),

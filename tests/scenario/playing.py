@@ -28,6 +28,7 @@ from judge.handlers.desk import Office
 from judge.handlers.passwords import PasswordBook
 from judge.handlers.settings import Settings
 from judge.language.reading import MailReader
+from judge.reports.picture.artist import Artist
 from judge.reports.render import Renderer
 from judge.store.engine import connect
 from judge.store.transaction import reading
@@ -61,7 +62,9 @@ class PlayedJudge(Judge):
     def make_office(self, settings: Settings) -> Office:
         renderer = _renderer(settings.code, settings.zone)
         renderer.library = self.library(settings)
-        return Office(settings, self.keys, self.kits, renderer, PasswordBook(1, 1, 1))
+        passwords, bench = PasswordBook(1, 1, 1), _bench()
+        artist = Artist(renderer, bench.atlas, bench.resources.is_drawn)
+        return Office(settings, self.keys, self.kits, renderer, passwords, artist)
 
 
 def run(folder: Path, *arguments: str) -> str:

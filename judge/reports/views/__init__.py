@@ -40,6 +40,7 @@ from judge.reports.views.listings import Standing as Standing
 from judge.reports.views.listings import Summary as Summary
 from judge.reports.views.listings import Tenure as Tenure
 from judge.reports.views.listings import Timing as Timing
+from judge.reports.views.maps import BoardMap as BoardMap
 from judge.reports.views.mastering import ActedFor as ActedFor
 from judge.reports.views.mastering import MasterReport as MasterReport
 from judge.reports.views.mastering import PowerReport as PowerReport
@@ -90,6 +91,7 @@ View = (
     | Files
     | FileIndex
     | About
+    | BoardMap
     | PersonCard
     | GamePeople
     | PlayerRecord

@@ -8,7 +8,7 @@ from judge.store.migrations.columns import add_columns, drop_columns
 from judge.store.types import Json
 
 revision = "0013"
-down_revision = "0011"
+down_revision = "0012"
 branch_labels = None
 depends_on = None
 
