@@ -126,7 +126,9 @@ def check_once(engine: Engine, count: int) -> None:
 def test_a_thousand_games_that_are_due_in_the_same_second(file: Engine) -> None:
     put_games(file, 1000)
     with capture_logs():
-        assert scheduler(file).run_once(NOW) is True
+        mine = scheduler(file)
+        while mine.run_once(NOW):  # a pass that takes long breaks off
+            pass
     check_once(file, 1000)
     assert scheduler(file).run_once(NOW + timedelta(seconds=30)) is False
 
