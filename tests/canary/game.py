@@ -67,7 +67,7 @@ class RandomGame(Mastering):
 
     def _phase(self) -> None:
         number = self._number()
-        self._some_mails(self.random.randint(3, 5), number)
+        self._some_mails(self.random.randint(2, 3), number)
         lazy = self.random.random() < 0.25
         for who in self.random.sample(self.players, len(self.players)):
             if who.power and not (lazy and who is self.players[-1]):

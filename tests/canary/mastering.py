@@ -17,12 +17,12 @@ class Mastering(Acts):
             )
 
     def _in_a_players_name(self) -> None:
-        """The player hears of it, without the line that was not understood (decision 016)."""
+        """The player hears of it, also of the line that is refused (decision 016)."""
         who = self._playing()
         state = self._state()
         if self.master is None or state["status"] != "active":
             return
-        bad = self.ledger.word("line", {self.master.address})
+        bad = self.ledger.word("line", self._owners(who))
         text = "\n".join(
             [f"BECOME {who.power}", *self._orders(who, self._number()), f"A {bad} - par"]
         )
