@@ -38,6 +38,7 @@ from judge.language.lexicon import Lexicon
 from judge.language.reading import MailReader
 from judge.language.statements import StatementParser
 from judge.mail.transport import MaildirTransport, MboxTransport, SmtpTransport, Transport
+from judge.reports.catalog import load as load_catalogs
 from judge.reports.library import Library
 from judge.reports.names import MapNames
 from judge.reports.render import Renderer
@@ -91,7 +92,7 @@ class Judge:
 
     def map(self, name: str) -> Map:
         """A map by name. Raises FileNotFoundError or MapError."""
-        return load_map(self.resources.map(name), self.resources.map)
+        return load_map(self.resources.map(name), self.resources.map, self.resources.names)
 
     def order_parser(self, board: Map) -> OrderParser:
         return OrderParser(self.resources.grammar, lexicon_of(board))
@@ -168,11 +169,15 @@ class Judge:
             settings=settings,
             keys=self.keys,
             kits=self.kits,
-            renderer=Renderer(
-                settings.code, ZoneInfo(settings.zone), library=self.library(settings)
-            ),
+            renderer=self.renderer(settings),
             passwords=PasswordBook(memory, time, lanes),
         )
+
+    def renderer(self, settings: Settings) -> Renderer:
+        """The letters, in all languages that have a catalogue (docs/translating.md)."""
+        folders = [self.config.path(path) for path in self.config.paths.locale]
+        zone, library = ZoneInfo(settings.zone), self.library(settings)
+        return Renderer(settings.code, zone, load_catalogs(folders), library)
 
     def library(self, settings: Settings) -> Library:
         """The files that GET mails, with what they say of this judge."""

@@ -17,8 +17,8 @@ from judge.reports.messages import MESSAGES
 from judge.reports.messages.registry import Kind, every, fitting
 from judge.reports.render import Renderer
 from judge.reports.views import Actor, Message
-
-from .samples import CLOCK, FANNY, NAMES, PARIS
+from judge.samples.boards import CLOCK, NAMES, PARIS
+from judge.samples.notices import FANNY
 
 RENDERER = Renderer("XXXX", PARIS)
 VALUES: dict[Kind, object] = {
