@@ -34,6 +34,7 @@ VALUES: dict[Kind, object] = {
     Kind.UNITS: ("A par", "F bre"),
     Kind.THE_PLACE: "spa/sc",
     Kind.THE_POWER: "france",
+    Kind.THE_POWERS: ("france", "italy"),
     Kind.THE_UNIT: Unit("france", "F", "spa/sc"),
     Kind.THE_UNITS: (Unit("france", "A", "par"), Unit("italy", "F", "bre")),
     Kind.PERSON: FANNY,
@@ -173,9 +174,9 @@ def test_of_many_places_the_first_eight() -> None:
     ("actor", "english", "french"),
     [
         (Actor("anna@example.org", "austria"), "anna@example.org as Austria", "(Autriche)"),
-        (Actor("", "austria"), "Austria has", "Autriche a"),
+        (Actor("", "austria"), "Austria has", "L'Autriche a"),
         (Actor("anna@example.org", "?"), "anna@example.org has", "anna@example.org a"),
-        (Actor("", "M"), "Master has", "Maître de jeu a"),
+        (Actor("", "M"), "Master has", "Le maître de jeu a"),
         (Actor(), "A player has", "Un joueur a"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.reports.messages.registry import Kind, say, say_n
 
-POWER, POWERS, PLAIN, PHASE = Kind.POWER, Kind.POWERS, Kind.PLAIN, Kind.PHASE
+POWER, POWERS, PLAIN, PHASE = Kind.THE_POWER, Kind.THE_POWERS, Kind.PLAIN, Kind.PHASE
 ACTOR, PERSON, WORDS = Kind.ACTOR, Kind.PERSON, Kind.WORDS
 CHOICE, LIST, NUMBER, WHEN = Kind.CHOICE, Kind.LIST, Kind.NUMBER, Kind.WHEN
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.reports.messages.registry import Kind, say, say_n
 
-POWER, POWERS, PLAIN = Kind.POWER, Kind.POWERS, Kind.PLAIN
+POWER, POWERS, PLAIN = Kind.THE_POWER, Kind.POWERS, Kind.PLAIN
 ACTOR, PERSON = Kind.ACTOR, Kind.PERSON
 WHEN, WORDS, NUMBER = Kind.WHEN, Kind.WORDS, Kind.NUMBER
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from judge.reports.messages.registry import Kind, Texts, say
 
-PLACE, PLACES, POWER, KIND = Kind.PLACE, Kind.PLACES, Kind.POWER, Kind.UNIT_KIND
+PLACE, PLACES, POWER, KIND = Kind.PLACE, Kind.PLACES, Kind.THE_POWER, Kind.UNIT_KIND
 POWERS_OR, EXPECTED = Kind.POWERS_OR, Kind.EXPECTED
 WORDS, NUMBER, PHASE_TYPE = Kind.WORDS, Kind.NUMBER, Kind.PHASE_TYPE
 
@@ -197,10 +197,12 @@ RULES: dict[str, Texts] = {
         say("A retreat to %(to)s is not possible.", to=PLACE),
     ),
     "nothing_to_build": say(
-        "%(power)s has nothing to build: it does not have more centres than units.", power=POWER
+        "%(power)s has nothing to build: it does not have more centres than units.",
+        power=POWER,
     ),
     "nothing_to_remove": say(
-        "%(power)s has nothing to remove: it does not have more units than centres.", power=POWER
+        "%(power)s has nothing to remove: it does not have more units than centres.",
+        power=POWER,
     ),
     "not_home_centre": (
         say(

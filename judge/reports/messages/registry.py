@@ -27,6 +27,7 @@ class Kind(StrEnum):
     UNITS = "units"  # several of them joined with "and"
     THE_PLACE = "the_place"  # id → "the North Sea", "la Bourgogne": inside a sentence
     THE_POWER = "the_power"  # id → "France", "la France"
+    THE_POWERS = "the_powers"  # several of them joined with "and"
     THE_UNIT = "the_unit"  # Unit → "the French army in Paris"
     THE_UNITS = "the_units"  # several of them joined with "and"
     PERSON = "person"  # Actor → "anna@example.org"
@@ -48,6 +49,17 @@ class Kind(StrEnum):
     CHOICE = "choice"  # words joined with "or"
     WORDS = "words"  # as typed by a person; blanks and controls folded
     PLAIN = "plain"  # made by the judge, printed as it is
+
+
+#: What may need a capital at the beginning of a sentence, and joins with what is before it.
+ARTICLED = (
+    Kind.ACTOR,
+    Kind.THE_PLACE,
+    Kind.THE_POWER,
+    Kind.THE_POWERS,
+    Kind.THE_UNIT,
+    Kind.THE_UNITS,
+)
 
 
 @dataclass(frozen=True, slots=True)
