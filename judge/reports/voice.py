@@ -174,5 +174,5 @@ class Voice(Words):
         if isinstance(value, datetime):
             return self.when(value)
         if isinstance(value, float):
-            return f"{value:g}"
+            return self.decimal(f"{value:g}")
         return one_line(str(value))
