@@ -61,7 +61,7 @@ def owner_table(voice: Voice, years: Sequence[YearRow]) -> list[str]:
 def count_table(voice: Voice, years: Sequence[YearRow]) -> list[str]:
     """A row a year, a number a power with its mark, the index behind the last power."""
     assert voice.names is not None
-    powers, title = voice.names.power_ids, f"  {voice.gettext('index')}"
+    powers, title = voice.names.power_ids, "  " + voice.gettext("index")
     blocks = list(_blocks(powers, CELL, len(title)))
     lines = []
     for some in blocks:

@@ -89,7 +89,8 @@ class Voice(Words):
             Kind.SETTING: self.setting,
             Kind.LIMIT: self.limit,
             Kind.VALUE: self.value,
-            Kind.ORDERS: lambda orders: ", ".join(keep(one_line(order)) for order in orders),
+            Kind.ORDERS: lambda orders: ", ".join(keep(self.typed(order)) for order in orders),
+            Kind.TYPED: self.typed,
             Kind.TOPICS: lambda names: self.one_of(self.topic(name) for name in names),
             Kind.FILE: self.file,
             Kind.FILES: lambda names: self.one_of(self.file(name) for name in names),
@@ -109,6 +110,12 @@ class Voice(Words):
             return the_power(self, actor.power)
         words = {"who": one_line(actor.who), "power": self.power(actor.power)}
         return self.gettext("%(who)s as %(power)s") % words
+
+    def typed(self, line: str) -> str:
+        """A line to be typed: "SIGNON fsummer password", "SIGNON fsummer motdepasse"."""
+        line = one_line(line)
+        start = line.removesuffix(" password")
+        return line if start == line else f"{start} {self.gettext('password')}"
 
     def subject(self, power: str) -> str:
         """The name of a power that begins a sentence: "France", "La France"."""

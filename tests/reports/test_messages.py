@@ -55,6 +55,7 @@ VALUES: dict[Kind, object] = {
     Kind.LIST: ("Name", "Site"),
     Kind.CHOICE: ("summer", "winter"),
     Kind.WORDS: "words\nas typed",
+    Kind.TYPED: "SIGNON fsummer password",
     Kind.PLAIN: "plain",
 }
 TEXTS = [(code, text) for code, texts in sorted(MESSAGES.items()) for text in every(texts)]

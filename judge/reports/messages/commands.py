@@ -150,7 +150,7 @@ ANSWERING: dict[str, Texts] = {
             phase=PLAIN,
             game=PLAIN,
             now=PLAIN,
-            signon=PLAIN,
+            signon=Kind.TYPED,
         ),
         say(
             "This answers a letter from before the start of the game '%(game)s', where %(now)s is"
@@ -159,7 +159,7 @@ ANSWERING: dict[str, Texts] = {
             " %(signon)s",
             game=PLAIN,
             now=PLAIN,
-            signon=PLAIN,
+            signon=Kind.TYPED,
         ),
     ),
     "answer_game_over": (
@@ -185,7 +185,9 @@ ANSWERING: dict[str, Texts] = {
         " each."
     ),
     "answer_same_reason": say("Not taken, for the same reason."),
-    "password_first": say("This needs your password: put the line %(signon)s first.", signon=PLAIN),
+    "password_first": say(
+        "This needs your password: put the line %(signon)s first.", signon=Kind.TYPED
+    ),
 }
 
 ENTERING: dict[str, Texts] = {

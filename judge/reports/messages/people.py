@@ -100,7 +100,7 @@ TRUST = {
         "For this the password alone is not enough here. Answer the judge's last letter about"
         " this game, so that it knows that you can read it, with the line %(signon)s and this"
         " command.",
-        signon=PLAIN,
+        signon=Kind.TYPED,
     ),
     "too_many_guesses": say(
         "There were too many wrong passwords, so this one was not tried. One is tried again after"

@@ -41,6 +41,7 @@ class Kind(StrEnum):
     LIMIT = "limit"  # its value; None → "no limit"
     VALUE = "value"  # bool → on/off, everything else as it is
     ORDERS = "orders"  # lines as a player sends them, with commas, none of them broken
+    TYPED = "typed"  # one such line; the word password at its end stands for the player's own
     TOPICS = "topics"  # topics of HELP → "SUPPORT or CONVOY"
     FILE = "file"  # a file of GET → DRAWS
     FILES = "files"  # "DRAWS or PRESS"
