@@ -175,9 +175,13 @@ class Judge:
 
     def renderer(self, settings: Settings) -> Renderer:
         """The letters, in all languages that have a catalogue (docs/translating.md)."""
-        folders = [self.config.path(path) for path in self.config.paths.locale]
         zone, library = ZoneInfo(settings.zone), self.library(settings)
-        return Renderer(settings.code, zone, load_catalogs(folders), library)
+        return Renderer(settings.code, zone, load_catalogs(self.catalogs), library)
+
+    @property
+    def catalogs(self) -> list[Path]:
+        """The keeper's folders of catalogues."""
+        return [self.config.path(path) for path in self.config.paths.locale]
 
     def library(self, settings: Settings) -> Library:
         """The files that GET mails, with what they say of this judge."""

@@ -16,6 +16,7 @@ from judge.cli.human import run_sheet
 from judge.games.diplomacy.cases import CaseError, Speech, run_case
 from judge.games.diplomacy.map import Map
 from judge.language.diplomacy import OrderParser
+from judge.reports.catalog import languages
 from judge.reports.explain import Explainer
 from judge.reports.names import MapNames
 
@@ -58,7 +59,7 @@ def adjudicate(context: Context, file: BinaryIO, explain: bool, human: bool, lan
     "map NAME" choose other rules and maps. Lines that begin with # are left out.
     """
     set_up_logs(quiet=True)
-    known = context.judge.office.renderer.languages
+    known = languages(context.judge.catalogs)
     if language not in known:
         raise click.BadParameter(f"{language!r} is none of: {', '.join(known)}")
     if human:

@@ -20,7 +20,7 @@ from babel import Locale
 from babel.core import UnknownLocaleError
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 from babel.support import Translations
 
 _CODE = re.compile(r"[a-z]{2,3}")
@@ -48,9 +48,10 @@ def read_catalog(lang: str, folder: Traversable = _PACKAGE) -> Catalog:
     """Raises ValueError, naming the file, if the language or the file is none."""
     path = po_file(lang, folder)
     try:
+        Locale.parse(lang)
         with path.open("rb") as source:
             return read_po(source, locale=lang, abort_invalid=True)
-    except (UnknownLocaleError, ValueError) as error:
+    except (UnknownLocaleError, PoFileError, ValueError) as error:
         raise ValueError(f"{path}: {error}") from None
 
 
@@ -67,7 +68,21 @@ def translations(lang: str, folders: Sequence[Path] = ()) -> gettext.NullTransla
     return first
 
 
+def faults(folders: Sequence[Path] = ()) -> list[str]:
+    """Sentences that were left out because of their placeholders or plural forms."""
+    return [
+        f"{po_file(lang, folder)}: {message.id!r}: {errors[0]}"
+        for lang in languages(folders)
+        for folder in (*folders, _PACKAGE)
+        if lang != "en" and po_file(lang, folder).is_file()
+        for message, errors in read_catalog(lang, folder).check()
+    ]
+
+
 def _compiled(catalog: Catalog) -> Translations:
+    """Without sentences that would break a letter: these come in English."""
+    for message, _errors in list(catalog.check()):
+        catalog.delete(message.id)
     compiled = io.BytesIO()
     write_mo(compiled, catalog)
     compiled.seek(0)

@@ -207,3 +207,28 @@ def test_a_sentence_of_the_keeper_goes_before_ours(tmp_path: Path) -> None:
     voice = judge.renderer(judge.settings).voice("fr")
     assert voice.gettext("Results") == "Ce qui est arrivé"
     assert unicodedata.normalize("NFC", voice.gettext("HOLD")) == "TIENT"
+
+
+BROKEN = [
+    ("eo", 'msgid "HOLD"\nnonsense\n', "misformatted"),
+    ("qq", 'msgid "HOLD"\nmsgstr "x"\n', "unknown locale"),
+    ("eo", 'msgid "%(power)s:"\nmsgstr "%(pwoer)s:"\n', "pwoer"),
+]
+
+
+@pytest.mark.parametrize(("lang", "text", "said"), BROKEN, ids=[said for *_, said in BROKEN])
+def test_a_broken_catalogue_is_named(lang: str, text: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "languages" / lang / "LC_MESSAGES" / "judge.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(text, "utf-8")
+    (tmp_path / "judge.toml").write_text('[paths]\nlocale = ["languages"]\n')
+    found = CliRunner().invoke(cli, ["--config", str(tmp_path / "judge.toml"), "check"])
+    assert re.search(rf"letters +WRONG: .*{lang}/LC_MESSAGES/judge.po: .*{said}", found.output)
+
+
+def test_a_sentence_with_other_placeholders_comes_in_english(tmp_path: Path) -> None:
+    path = tmp_path / "languages" / CODE / "LC_MESSAGES" / "judge.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(BROKEN[2][1], "utf-8")
+    judge = Judge(parse({"paths": {"locale": ["languages"]}}, home=tmp_path))
+    assert judge.renderer(judge.settings).voice(CODE).gettext("%(power)s:") == "%(power)s:"
