@@ -147,8 +147,8 @@ def test_the_noun_behind_a_number_agrees(code: str, text: object, count: int) ->
             assert noun.endswith(("s", "x")) == (count > 1), sentence
 
 
-def bare_powers() -> list[str]:
-    """French sentences in which a power without its article stands where one belongs."""
+def bare_names() -> list[str]:
+    """French sentences in which a name without its article stands where one belongs."""
     french = read_catalog("fr")
     found = []
     for texts in MESSAGES.values():
@@ -156,17 +156,17 @@ def bare_powers() -> list[str]:
             message = french.get(text.msgid)
             forms = message.string if isinstance(message.string, tuple) else (message.string,)
             for name, kind in text.kinds.items():
-                if kind not in (Kind.POWER, Kind.POWERS):
+                if kind not in (Kind.POWER, Kind.POWERS, Kind.PLACE):
                     continue
                 slot = re.escape(f"%({name})s")
                 found += [
                     form
                     for form in forms
-                    if re.search(rf"(?:^|[.!?] ){slot} (?!:)|\b(?:de|à|par|entre) {slot}", form)
+                    if re.search(rf"(?:^|[.!?] ){slot} (?!:)|\b(?:de|à|par|entre|vers|sur) {slot}", form)
                 ]
     return found
 
 
 def test_no_sentence_lacks_an_article() -> None:
     """A bare name stands behind a colon, in brackets or before a colon."""
-    assert bare_powers() == []
+    assert bare_names() == []
