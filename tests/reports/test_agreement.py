@@ -162,7 +162,9 @@ def bare_names() -> list[str]:
                 found += [
                     form
                     for form in forms
-                    if re.search(rf"(?:^|[.!?] ){slot} (?!:)|\b(?:de|à|par|entre|vers|sur) {slot}", form)
+                    if re.search(
+                        rf"(?:^|[.!?] ){slot} (?!:)|\b(?:de|à|par|entre|vers|sur) {slot}", form
+                    )
                 ]
     return found
 
