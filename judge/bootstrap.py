@@ -38,6 +38,7 @@ from judge.language.lexicon import Lexicon
 from judge.language.reading import MailReader
 from judge.language.statements import StatementParser
 from judge.mail.transport import MaildirTransport, MboxTransport, SmtpTransport, Transport
+from judge.reports.catalog import load as load_catalogs
 from judge.reports.library import Library
 from judge.reports.names import MapNames
 from judge.reports.picture.artist import Artist
@@ -95,7 +96,7 @@ class Judge:
 
     def map(self, name: str) -> Map:
         """A map by name. Raises FileNotFoundError or MapError."""
-        return load_map(self.resources.map(name), self.resources.map)
+        return load_map(self.resources.map(name), self.resources.map, self.resources.names)
 
     def order_parser(self, board: Map) -> OrderParser:
         return OrderParser(self.resources.grammar, lexicon_of(board))
@@ -169,8 +170,7 @@ class Judge:
         memory, time, lanes = passwords.memory, passwords.time, passwords.parallelism
         if self.weak_passwords:
             memory, time, lanes = 1, 1, 1
-        zone, library = ZoneInfo(settings.zone), self.library(settings)
-        renderer = Renderer(settings.code, zone, library=library)
+        renderer = self.renderer(settings)
         return Office(
             settings=settings,
             keys=self.keys,
@@ -179,6 +179,16 @@ class Judge:
             passwords=PasswordBook(memory, time, lanes),
             artist=Artist(renderer, self.atlas, self.resources.is_drawn),
         )
+
+    def renderer(self, settings: Settings) -> Renderer:
+        """The letters, in all languages that have a catalogue (docs/translating.md)."""
+        zone, library = ZoneInfo(settings.zone), self.library(settings)
+        return Renderer(settings.code, zone, load_catalogs(self.catalogs), library)
+
+    @property
+    def catalogs(self) -> list[Path]:
+        """The keeper's folders of catalogues."""
+        return [self.config.path(path) for path in self.config.paths.locale]
 
     def library(self, settings: Settings) -> Library:
         """The files that GET mails, with what they say of this judge."""

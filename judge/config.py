@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from judge.reports.catalog import languages
 from judge.timing.timetable import DEFAULTS, Timetable, TimetableError
 
 
@@ -40,7 +41,7 @@ class JudgeSection:
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages of a letter to somebody who never chose."""
-        return ("fr", "en") if self.language == "both" else (self.language,)
+        return ("fr", "en") if self.language == "both" else tuple(self.language.split())
 
 
 @dataclass(frozen=True)
@@ -132,6 +133,7 @@ class PathsSection:
     grammar: tuple[Path, ...] = ()
     maps: tuple[Path, ...] = ()
     files: tuple[Path, ...] = ()
+    locale: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -280,8 +282,10 @@ NOT_NEGATIVE = (
 
 def _sense(config: Config) -> None:
     judge = config.judge
-    if judge.language not in ("fr", "en", "both"):
-        raise ConfigError('judge.language: "fr", "en" or "both" is wanted')
+    known = languages([config.path(path) for path in config.paths.locale])
+    if not judge.languages or not set(judge.languages) <= set(known):
+        words = ", ".join(f'"{code}"' for code in known)
+        raise ConfigError(f'judge.language: {words} or "both" is wanted, or several: "fr en"')
     if not re.fullmatch(r"[A-Za-z0-9]{1,4}", judge.code):
         raise ConfigError("judge.code: one to four letters or digits are wanted")
     for name in ("address", "keeper"):

@@ -7,7 +7,7 @@ can add a map without a release.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 
@@ -56,6 +56,14 @@ class Resources:
     def fonts(self) -> Path:
         """The folder with the fonts of pictures."""
         return self._maps[-1] / "fonts"
+
+    def names(self, name: str) -> Mapping[str, str]:
+        """What ``names/NAME.LANG.toml`` adds to a map, by language (maps/FORMAT.md)."""
+        found: dict[str, str] = {}
+        for folder in reversed(self._maps):
+            for path in sorted((folder / "names").glob(f"{name}.*.toml")):
+                found[path.name.split(".")[-2]] = path.read_text(encoding="utf-8")
+        return found
 
     def map_names(self) -> list[str]:
         """Ids of all maps there are, sorted."""

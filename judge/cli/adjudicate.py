@@ -16,7 +16,7 @@ from judge.cli.human import run_sheet
 from judge.games.diplomacy.cases import CaseError, Speech, run_case
 from judge.games.diplomacy.map import Map
 from judge.language.diplomacy import OrderParser
-from judge.reports.catalog import LANGUAGES
+from judge.reports.catalog import languages
 from judge.reports.explain import Explainer
 from judge.reports.names import MapNames
 
@@ -30,7 +30,7 @@ BROKEN = object()
 @click.option("--human", is_flag=True, help="Take and print plain text, for people at a table.")
 @click.option(
     "--language",
-    type=click.Choice(LANGUAGES),
+    metavar="CODE",
     default="en",
     help="Language of sentences, and of the whole output with --human.",
 )
@@ -59,6 +59,9 @@ def adjudicate(context: Context, file: BinaryIO, explain: bool, human: bool, lan
     "map NAME" choose other rules and maps. Lines that begin with # are left out.
     """
     set_up_logs(quiet=True)
+    known = languages(context.judge.catalogs)
+    if language not in known:
+        raise click.BadParameter(f"{language!r} is none of: {', '.join(known)}")
     if human:
         run_sheet(context.judge, file.read(), language, explain=explain)
         return

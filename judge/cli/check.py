@@ -10,6 +10,7 @@ import click
 from judge.bootstrap import VARIANTS, Judge, make_transport
 from judge.cli.context import Context, one_line, pass_context, set_up_logs
 from judge.daemons import supervisor
+from judge.reports import catalog
 from judge.reports.messages import MESSAGES
 from judge.reports.views import Message
 from judge.store import migrate
@@ -63,6 +64,9 @@ def _pictures(judge: Judge) -> str:
 
 
 def _letters(judge: Judge) -> str:
+    wrong = catalog.faults(judge.catalogs)
+    if wrong:
+        raise RuntimeError("; ".join(wrong))
     renderer = judge.office.renderer
     for code in MESSAGES:
         for language in renderer.languages:

@@ -17,6 +17,7 @@ from judge.cli import (
     db,
     demo,
     game,
+    letters,
     mail,
     metrics,
     queue,
@@ -68,6 +69,7 @@ for command in (
     user.user,
     db.db,
     check.check,
+    letters.letters,
     mail.mail,
 ):
     cli.add_command(command)

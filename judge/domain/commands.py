@@ -241,7 +241,10 @@ class SetAllPress:
 
 @dataclass(frozen=True, slots=True)
 class SetLanguage:
-    """Language codes in reading order: ``("fr",)``, ``("en",)`` or ``("fr", "en")``."""
+    """Languages in reading order: ``("fr",)``, ``("en",)``, ``("fr", "en")``.
+
+    French and English by their codes, others as they were typed (code or name).
+    """
 
     languages: tuple[str, ...]
 

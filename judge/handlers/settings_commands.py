@@ -27,6 +27,7 @@ from judge.handlers.clockwork import phase_clock
 from judge.handlers.digest import set_notify
 from judge.handlers.flags import set_flag
 from judge.handlers.keeper import refuse_seat
+from judge.handlers.languages import set_language
 from judge.handlers.letters import head, minor
 from judge.handlers.limits import set_limit
 from judge.handlers.maps import set_map
@@ -101,14 +102,6 @@ def _password(visit: Visit, setting: commands.SetPassword) -> None:
     seat.password = hashed
     seat.token_serial += 1
     visit.say("password_set")
-
-
-def _language(visit: Visit, setting: commands.SetLanguage) -> None:
-    """Belongs to the person, works without SIGNON (contract, "Personal settings")."""
-    person = writer(visit)
-    person.languages = list(setting.languages)
-    shown = " + ".join(language.upper() for language in setting.languages)
-    visit.say("language_set", languages=shown)
 
 
 def _attachments(visit: Visit, setting: commands.SetAttachments) -> None:
@@ -204,7 +197,7 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.SetRefused: _refused,
     commands.SetPassword: _password,
     commands.SetAddress: set_address,
-    commands.SetLanguage: _language,
+    commands.SetLanguage: set_language,
     commands.SetAttachments: _attachments,
     commands.SetMap: set_map,
     commands.SetPress: set_press,

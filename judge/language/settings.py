@@ -217,8 +217,9 @@ def _setting(name: str, node: Node, text: str) -> Setting:
         case "preference":
             return SetPreference("".join(words[1:]))
         case "language":
-            codes = [code for child in node.children[1:] for code in _LANGUAGES[_kind(child)]]
-            return SetLanguage(tuple(dict.fromkeys(codes)))
+            nodes = [child for child in node.children if isinstance(child, Tree)]
+            named = [code for child in nodes for code in _named(child, text)]
+            return SetLanguage(tuple(dict.fromkeys(named)))
         case "timing":
             return _timing(node, text)
         case "zone" | "myzone":
@@ -248,6 +249,14 @@ def _setting(name: str, node: Node, text: str) -> Setting:
             first = node.children[0]
             joined = isinstance(first, Token) and first.type == "NO"
             return SetUnknown(" ".join(words[: 2 if joined else 1]))
+
+
+def _named(node: Node, text: str) -> tuple[str, ...]:
+    """The codes of a language named; of one that is no keyword the word as it is typed."""
+    kind = _kind(node)
+    if kind in _LANGUAGES:
+        return _LANGUAGES[kind]
+    return (_words(node, text)[0].rstrip(" ,"),)
 
 
 def _dated(name: str, node: Node, text: str, dates: DateParser) -> Setting:

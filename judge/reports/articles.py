@@ -2,13 +2,15 @@
 
 The maps give names without articles. English needs one before a sea only. French has
 a rule for each sort of name; a name that stands in none of the lists below (another
-map's) is taken for a town, which has no article.
+map's) is taken for a town, which has no article. Other languages say in their catalogues
+how a unit stands in a place, and leave out articles that they do not have.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from judge.games.diplomacy.board import Unit
 from judge.reports.words import Words
@@ -49,34 +51,76 @@ _MASCULINE = (
 #: Rivers: la Ruhr, de la Ruhr.
 _RIVERS = ("Clyde", "Ruhr")
 _PLURAL = ("Pouilles",)
+#: le maître de jeu, l'observateur.
+_ROLES = {"M": "le ", "O": "l'"}
+_CONTRACTED = {
+    ("de ", "le"): "du",
+    ("de ", "les"): "des",
+    ("à ", "le"): "au",
+    ("à ", "les"): "aux",
+}
+_SLOT = re.compile(r"(?P<start>^|[.!?] )?(?P<before>\b(?:de|à) )?%\((?P<name>\w+)\)s")
 
 
 def the_place(words: Words, place: str) -> str:
     """ "Burgundy", "the North Sea"; "la Bourgogne", "la mer du Nord", "Paris"."""
     name = words.place(place)
     if words.lang == "fr":
-        return _french(name, "")
-    return f"the {name}" if words.is_sea(place) else name
+        name = _french(name, "")
+    return words.gettext("the %(sea)s") % {"sea": name} if words.is_sea(place) else name
 
 
-def the_power(words: Words, power: str) -> str:
-    """ "France"; "la France"."""
+def the_power(words: Words, power: str | None) -> str:
+    """ "France", "Master"; "la France", "le maître de jeu"."""
     name = words.power(power)
-    return _french(name, "") if words.lang == "fr" else name
+    if words.lang != "fr":
+        return name
+    if power in _ROLES:
+        return _ROLES[power] + name[0].lower() + name[1:]
+    return _french(name, "")
 
 
 def the_unit(words: Words, unit: Unit) -> str:
     """ "the French army in Paris"; "l'armée française de Paris"."""
-    adjective = words.adjective(unit.power, unit.kind)
-    kind = words.kind_name(unit.kind)
+    place = the_place(words, unit.at)
     if words.lang == "fr":
-        article = "l'" if unit.kind == "A" else "la "
-        return f"{article}{kind} {adjective} {_french(words.place(unit.at), 'de')}"
-    return f"the {adjective} {kind} in {the_place(words, unit.at)}"
+        place = _french(words.place(unit.at), "de")
+    text = words.gettext("the %(adjective)s fleet in %(place)s")
+    if unit.kind == "A":
+        text = words.gettext("the %(adjective)s army in %(place)s")
+    return text % {"adjective": words.adjective(unit.power, unit.kind), "place": place}
 
 
 def the_units(words: Words, units: Iterable[Unit]) -> str:
     return words.all_of(the_unit(words, unit) for unit in units)
+
+
+def woven(lang: str, sentence: str, names: Mapping[str, str]) -> str:
+    """A sentence with ``names`` for their placeholders; the others stay.
+
+    A name that begins the sentence has a capital ("La France écrit"), and French joins
+    the article to the word before it ("du Tyrol", "au maître de jeu").
+    """
+
+    def put(found: re.Match[str]) -> str:
+        if found["name"] not in names:
+            return found[0]
+        start, before, name = found["start"], found["before"] or "", names[found["name"]]
+        if start is not None and not before:
+            name = name[:1].upper() + name[1:]
+        elif before and lang == "fr":
+            before, name = "", _joined(before, name)
+        return f"{start or ''}{before}{name}".replace("%", "%%")
+
+    return _SLOT.sub(put, sentence)
+
+
+def _joined(before: str, name: str) -> str:
+    """ "de " and "le Tyrol" → "du Tyrol"."""
+    article, _, bare = name.partition(" ")
+    if article in ("le", "les"):
+        return f"{_CONTRACTED[before.lower(), article]} {bare}"
+    return f"d'{name}" if before == "de " and _vowel(name) else before + name
 
 
 def _french(name: str, before: str) -> str:

@@ -61,14 +61,14 @@ def owner_table(voice: Voice, years: Sequence[YearRow]) -> list[str]:
 def count_table(voice: Voice, years: Sequence[YearRow]) -> list[str]:
     """A row a year, a number a power with its mark, the index behind the last power."""
     assert voice.names is not None
-    powers = voice.names.power_ids
-    blocks = list(_blocks(powers, CELL, len("  index")))
+    powers, title = voice.names.power_ids, "  " + voice.gettext("index")
+    blocks = list(_blocks(powers, CELL, len(title)))
     lines = []
     for some in blocks:
         last = some is blocks[-1]
-        names = (voice.names.power_name(power, "en")[:NAME] for power in some)
+        names = (voice.power(power)[:NAME] for power in some)
         lines.append(" " * LABEL + "".join(f"{name:>{CELL - 1}} " for name in names))
-        lines[-1] += "  index" if last else ""
+        lines[-1] += title if last else ""
         for year in years:
             counts = _counts(year.owners)
             cells = (f"{counts.get(power, 0):>{CELL - 1}}" for power in some)
@@ -78,7 +78,7 @@ def count_table(voice: Voice, years: Sequence[YearRow]) -> list[str]:
             lines.append(f"{year.year:04d}: " + row)
             if last:
                 index = sum(count * count for count in counts.values()) / len(powers)
-                lines[-1] += f"{index:>7.1f}"
+                lines[-1] += voice.decimal(f"{index:.1f}").rjust(len(title))
         lines.append("")
     return [line.rstrip() for line in lines[:-1]]
 

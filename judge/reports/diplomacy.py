@@ -181,7 +181,7 @@ def vanished(voice: Voice, adjudication: Adjudication) -> list[str]:
     for unit in adjudication.vanished:
         by_power.setdefault(unit.power, []).append(unit)
     return [
-        text % {"power": voice.power(power), "units": voice.units(units)}
+        text % {"power": voice.subject(power), "units": voice.units(units)}
         for power, units in by_power.items()
     ]
 

@@ -2,7 +2,7 @@
 
 The first lines of a file of ``help/<lang>`` are ``Title:`` (one line for the list of
 topics) and ``Words:`` (what people may call it; the first is its name in the list).
-A translator adds a folder with the same files.
+A translator may add a folder with the same files; what it lacks is read in English.
 """
 
 from __future__ import annotations
@@ -71,7 +71,10 @@ TOPICS = (
     "help",
     "info",
 )
-LANGUAGES = ("en", "fr")
+#: Those that have a folder of topics.
+LANGUAGES = tuple(
+    sorted(place.name for place in (files("judge.reports") / "help").iterdir() if place.is_dir())
+)
 _MIN_PREFIX = 3
 _NEAREST = 3
 

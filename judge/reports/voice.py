@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from judge.reports.articles import the_place, the_power, the_unit, the_units
+from judge.reports.articles import the_place, the_power, the_unit, the_units, woven
 from judge.reports.help_texts import TOPICS, topic
 from judge.reports.layout import keep, one_line
 from judge.reports.library import shipped
 from judge.reports.messages import MESSAGES
-from judge.reports.messages.registry import Kind, Text, fitting
+from judge.reports.messages.registry import ARTICLED, Kind, Text, fitting
 from judge.reports.views.common import Actor, Message
 from judge.reports.words import Words
 
@@ -47,10 +47,20 @@ class Voice(Words):
                 _log.exception("message %s: cannot write %s", message.code, name)
                 params[name] = one_line(str(value))
         if text.plural is None:
-            return self.gettext(text.msgid) % params
-        count = message.params.get(text.count, 0)
-        number = count if isinstance(count, int) else 0
-        return self.ngettext(text.msgid, text.plural, number) % params
+            sentence = self.gettext(text.msgid)
+        else:
+            count = message.params.get(text.count, 0)
+            number = count if isinstance(count, int) else 0
+            sentence = self.ngettext(text.msgid, text.plural, number)
+        names = [name for name in params if self._articled(text.kinds.get(name), message, name)]
+        return woven(self.lang, sentence, {name: params[name] for name in names}) % params
+
+    def _articled(self, kind: Kind | None, message: Message, name: str) -> bool:
+        """Is that a name with its article? An actor is one if only his power is told."""
+        if kind is Kind.ACTOR:
+            actor = message.params[name]
+            return isinstance(actor, Actor) and not actor.who
+        return kind in ARTICLED
 
     def _writer(self, kind: Kind) -> Callable[[Any], str]:
         writers: Mapping[Kind, Callable[[Any], str]] = {
@@ -66,6 +76,7 @@ class Voice(Words):
             Kind.UNIT_KIND: self.kind_name,
             Kind.THE_PLACE: lambda place: the_place(self, place),
             Kind.THE_POWER: lambda power: the_power(self, power),
+            Kind.THE_POWERS: lambda powers: self.all_of(the_power(self, one) for one in powers),
             Kind.THE_UNIT: lambda unit: the_unit(self, unit),
             Kind.THE_UNITS: lambda units: the_units(self, units),
             Kind.PERSON: self.person,
@@ -78,7 +89,8 @@ class Voice(Words):
             Kind.SETTING: self.setting,
             Kind.LIMIT: self.limit,
             Kind.VALUE: self.value,
-            Kind.ORDERS: lambda orders: ", ".join(keep(one_line(order)) for order in orders),
+            Kind.ORDERS: lambda orders: ", ".join(keep(self.typed(order)) for order in orders),
+            Kind.TYPED: self.typed,
             Kind.TOPICS: lambda names: self.one_of(self.topic(name) for name in names),
             Kind.FILE: self.file,
             Kind.FILES: lambda names: self.one_of(self.file(name) for name in names),
@@ -94,11 +106,21 @@ class Voice(Words):
         """Who did something, at the beginning of a sentence."""
         if isinstance(actor, str) or actor.power in (None, "?"):
             return self.person(actor)
-        power = self.power(actor.power)
         if not actor.who:
-            return power
-        words = {"who": one_line(actor.who), "power": power}
+            return the_power(self, actor.power)
+        words = {"who": one_line(actor.who), "power": self.power(actor.power)}
         return self.gettext("%(who)s as %(power)s") % words
+
+    def typed(self, line: str) -> str:
+        """A line to be typed: "SIGNON fsummer password", "SIGNON fsummer motdepasse"."""
+        line = one_line(line)
+        start = line.removesuffix(" password")
+        return line if start == line else f"{start} {self.gettext('password')}"
+
+    def subject(self, power: str) -> str:
+        """The name of a power that begins a sentence: "France", "La France"."""
+        name = the_power(self, power)
+        return name[:1].upper() + name[1:]
 
     def person(self, actor: Actor | str) -> str:
         """The same without the power, for sentences that name it."""
@@ -159,5 +181,5 @@ class Voice(Words):
         if isinstance(value, datetime):
             return self.when(value)
         if isinstance(value, float):
-            return f"{value:g}"
+            return self.decimal(f"{value:g}")
         return one_line(str(value))

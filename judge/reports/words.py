@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
+from babel.numbers import get_decimal_symbol
+
 from judge.games.diplomacy.board import Unit, province_of
 from judge.games.diplomacy.orders import UnitKind, UnitRef
 from judge.games.diplomacy.phases import Phase, PhaseType, Season
@@ -137,7 +139,11 @@ class Words:
             lambda names: names.adjective(power, self.lang, kind), power.capitalize()
         )
 
-    # ----------------------------------------------------------------- time
+    # ----------------------------------------------------- numbers and times
+
+    def decimal(self, number: str) -> str:
+        """ "0.5", "0,5": a number written with a point, as the language writes it."""
+        return number.replace(".", get_decimal_symbol(self.lang))
 
     def when(self, at: datetime) -> str:
         """A moment with its offset, in one piece."""

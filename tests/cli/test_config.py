@@ -43,6 +43,8 @@ def test_the_shipped_file_shows_every_key() -> None:
         ("[judge]\ncode = 'TOOLONG'", "judge.code"),
         ("[judge]\naddress = 'nobody'", "judge.address"),
         ("[judge]\nlanguage = 'de'", "judge.language"),
+        ("[judge]\nlanguage = 'fr de'", 'judge.language: "en", "fr" or "both" is wanted'),
+        ("[judge]\nlanguage = ''", "judge.language"),
         ("[listen]\nport = 'x'", "listen.port"),
         ("[listen]\nport = true", "listen.port"),
         ("[timing]\nsettle = '10 weeks'", "timing.settle"),
@@ -76,3 +78,13 @@ def test_a_file_that_is_not_toml_is_an_error_with_its_name(tmp_path: Path) -> No
     path.write_text("[judge", encoding="utf-8")
     with pytest.raises(ConfigError, match=r"judge\.toml"):
         load(path)
+
+
+@pytest.mark.parametrize(
+    ("language", "languages"),
+    [("both", ("fr", "en")), ("fr", ("fr",)), ("en fr", ("en", "fr"))],
+)
+def test_letters_come_in_one_language_or_in_several(
+    language: str, languages: tuple[str, ...]
+) -> None:
+    assert parse({"judge": {"language": language}}).judge.languages == languages

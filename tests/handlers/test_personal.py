@@ -34,6 +34,20 @@ def test_set_language_works_without_signon_from_a_registered_address(spring: Cou
     assert spring.sign("germany").one("germany").text.count("You are signed on") == 1
 
 
+def test_a_language_may_be_named_in_words(spring: Court) -> None:
+    spring.mail("france", "SET LANGUAGE FRENCH English")
+    assert spring.person("france").languages == ["fr", "en"]
+    spring.mail("france", "SET LANGUAGE français")
+    assert spring.person("france").languages == ["fr"]
+
+
+def test_of_a_language_that_is_not_there_the_others_are_named(spring: Court) -> None:
+    letter = spring.mail("france", "SET LANGUAGE EN xx\nSET LANGUAGE FR xx").one("france")
+    assert "language_unknown" in letter.codes
+    assert '"xx" is no language of this judge. It writes in: EN, FR, BOTH.' in letter.text
+    assert "fr" not in (spring.person("france").languages or [])[:1]
+
+
 def test_the_answer_comes_in_the_new_language_already(spring: Court) -> None:
     letter = spring.mail("france", "RÉGLER LANGUE FR").one("france")
     assert "language_set" in letter.codes

@@ -280,7 +280,7 @@ def test_french_words(opened: Opened) -> None:
     letters = processed(salon)
     letter = letters.of("Postal").one("france")
     assert letter.subject == "FROG:spring - S1901M Presse postale"
-    assert "Presse postale de S1901M dans « spring », de France (F)" in letter.text
+    assert "Presse postale de S1901M dans « spring » ; auteurs : France (F)" in letter.text
     assert "| La Seine est haute." in letter.text.splitlines()
     ruled(salon, "SANS PRESSE POSTALE")
     answer = salon.sign("france", "PRESSE POSTALE\nEncore.\nFIN PRESSE").one("france")

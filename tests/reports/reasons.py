@@ -16,8 +16,7 @@ REASONS = [
         "6.A.6",
         "F lon - nth",
         "London: the unit there is not yours; it belongs to England. So the order does not count.",
-        "Londres : cette unité n'est pas à vous (puissance : Angleterre). L'ordre ne compte "
-        "donc pas.",
+        "Londres : cette unité n'est pas à vous, mais à l'Angleterre. L'ordre ne compte donc pas.",
     ),
     (
         "6.A.11",

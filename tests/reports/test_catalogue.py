@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from judge.reports import catalog
 
 from .extraction import msgids
@@ -44,6 +46,27 @@ def test_every_sentence_has_a_french_one() -> None:
 def test_no_translation_is_left_over() -> None:
     known = {message.id if isinstance(message.id, str) else message.id[0] for message in FRENCH}
     assert known - {""} == FOUND.keys()
+
+
+def test_the_plural_forms_are_those_of_french() -> None:
+    assert FRENCH.num_plurals == 2
+    assert FRENCH.plural_expr == "(n > 1)"
+
+
+@pytest.mark.parametrize("lang", [lang for lang in catalog.LANGUAGES if lang != "en"])
+def test_a_catalogue_is_clean(lang: str) -> None:
+    """Nothing fuzzy, nothing put aside, and Babel's own checks find no fault."""
+    found = catalog.read_catalog(lang)
+    assert not found.fuzzy
+    assert not [message.id for message in found if message.fuzzy]
+    assert not found.obsolete
+    assert not [(message.id, errors) for message, errors in found.check()]
+
+
+def test_a_msgid_stands_there_once() -> None:
+    source = catalog.po_file("fr").read_text("utf-8")
+    assert source.count("\nmsgid ") == len(list(FRENCH))
+    assert "\n#~" not in source
 
 
 def test_french_counts_nought_as_one() -> None:

@@ -16,9 +16,9 @@ from judge.config import parse
 from judge.games.diplomacy.board import Unit
 from judge.reports.articles import the_place, the_unit
 from judge.reports.explain import Explainer
+from judge.samples.boards import NAMES
 
 from .reasons import REASONS
-from .samples import NAMES
 
 HERE = Path(__file__).resolve().parent
 CASES = {

@@ -10,8 +10,8 @@ import re
 import pytest
 
 from judge.reports.render import Renderer
-
-from .samples import LETTERS, NAMES, PARIS
+from judge.samples.boards import NAMES, PARIS
+from judge.samples.letters import LETTERS
 
 RENDERER = Renderer("XXXX", PARIS)
 READINGS = [("en",), ("fr", "en")]

@@ -10,8 +10,8 @@ import pytest
 from judge.reports import catalog, dates, layout, subjects
 from judge.reports.render import Renderer
 from judge.reports.views import Answer, Head, Line, Message, PressView
-
-from .samples import LETTERS, NAMES, PARIS, at
+from judge.samples.boards import NAMES, PARIS, at
+from judge.samples.letters import LETTERS
 
 RENDERER = Renderer("XXXX", PARIS)
 

@@ -15,8 +15,8 @@ from judge.handlers.settings import Settings
 from judge.reports import views
 from judge.reports.library import Library
 from judge.reports.render import Renderer
-
-from .samples import LETTERS, NAMES, PARIS
+from judge.samples.boards import NAMES, PARIS
+from judge.samples.letters import LETTERS
 
 FOLDER = Path(__file__).parents[1] / "letters"
 LANGUAGES = {"en": ("en",), "fr": ("fr",), "both": ("fr", "en")}

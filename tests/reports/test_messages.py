@@ -17,8 +17,8 @@ from judge.reports.messages import MESSAGES
 from judge.reports.messages.registry import Kind, every, fitting
 from judge.reports.render import Renderer
 from judge.reports.views import Actor, Message
-
-from .samples import CLOCK, FANNY, NAMES, PARIS
+from judge.samples.boards import CLOCK, NAMES, PARIS
+from judge.samples.notices import FANNY
 
 RENDERER = Renderer("XXXX", PARIS)
 VALUES: dict[Kind, object] = {
@@ -34,6 +34,7 @@ VALUES: dict[Kind, object] = {
     Kind.UNITS: ("A par", "F bre"),
     Kind.THE_PLACE: "spa/sc",
     Kind.THE_POWER: "france",
+    Kind.THE_POWERS: ("france", "italy"),
     Kind.THE_UNIT: Unit("france", "F", "spa/sc"),
     Kind.THE_UNITS: (Unit("france", "A", "par"), Unit("italy", "F", "bre")),
     Kind.PERSON: FANNY,
@@ -54,6 +55,7 @@ VALUES: dict[Kind, object] = {
     Kind.LIST: ("Name", "Site"),
     Kind.CHOICE: ("summer", "winter"),
     Kind.WORDS: "words\nas typed",
+    Kind.TYPED: "SIGNON fsummer password",
     Kind.PLAIN: "plain",
 }
 TEXTS = [(code, text) for code, texts in sorted(MESSAGES.items()) for text in every(texts)]
@@ -173,9 +175,9 @@ def test_of_many_places_the_first_eight() -> None:
     ("actor", "english", "french"),
     [
         (Actor("anna@example.org", "austria"), "anna@example.org as Austria", "(Autriche)"),
-        (Actor("", "austria"), "Austria has", "Autriche a"),
+        (Actor("", "austria"), "Austria has", "L'Autriche a"),
         (Actor("anna@example.org", "?"), "anna@example.org has", "anna@example.org a"),
-        (Actor("", "M"), "Master has", "Maître de jeu a"),
+        (Actor("", "M"), "Master has", "Le maître de jeu a"),
         (Actor(), "A player has", "Un joueur a"),
     ],
 )

@@ -13,6 +13,7 @@ from judge.games.diplomacy.board import Unit
 from judge.games.diplomacy.map import Map, Power, Province, Terrain
 from judge.games.diplomacy.mapcheck import problems
 from judge.games.diplomacy.maperror import MapError
+from judge.games.diplomacy.mapnames import NamesOf, with_names
 from judge.games.diplomacy.phases import Phase
 
 __all__ = ["MapError", "load_map", "map_warnings", "merged"]
@@ -27,13 +28,18 @@ def _no_base(name: str) -> str:
     raise KeyError(name)
 
 
-def load_map(text: str, base: BaseMap = _no_base) -> Map:
+def _no_names(_name: str) -> Mapping[str, str]:
+    return {}
+
+
+def load_map(text: str, base: BaseMap = _no_base, names: NamesOf = _no_names) -> Map:
     """The map in ``text``, laid over its base map if it names one.
 
-    ``base(id)`` returns the text of a base map, or raises KeyError or OSError.
+    ``base(id)`` returns the text of a base map, or raises KeyError or OSError;
+    ``names(id)`` the texts of the names files of a map, by language.
     Raises MapError, which lists every fault of the file in one sentence each.
     """
-    raw = merged(text, base)
+    raw = merged(text, base, names=names)
     errors, _ = problems(raw)
     if errors:
         raise MapError(errors)
@@ -45,8 +51,20 @@ def map_warnings(text: str, base: BaseMap = _no_base) -> list[str]:
     return problems(merged(text, base))[1]
 
 
-def merged(text: str, base: BaseMap = _no_base, above: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The parsed file with what it inherits from its base filled in."""
+def merged(
+    text: str,
+    base: BaseMap = _no_base,
+    above: tuple[str, ...] = (),
+    names: NamesOf = _no_names,
+) -> dict[str, Any]:
+    """The parsed file with what it inherits from its base, and the names of more languages."""
+    raw = _inherited(text, base, above, names)
+    for lang, more in sorted(names(str(raw["map"].get("id"))).items()):
+        raw = with_names(raw, lang, more)
+    return raw
+
+
+def _inherited(text: str, base: BaseMap, above: tuple[str, ...], names: NamesOf) -> dict[str, Any]:
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -67,7 +85,7 @@ def merged(text: str, base: BaseMap = _no_base, above: tuple[str, ...] = ()) -> 
         below_text = base(name)
     except (KeyError, OSError):
         raise MapError([f"[map] base map {name!r} not found"]) from None
-    return _overlay(raw, merged(below_text, base, (*above, name)))
+    return _overlay(raw, merged(below_text, base, (*above, name), names))
 
 
 def _overlay(raw: dict[str, Any], below: dict[str, Any]) -> dict[str, Any]:

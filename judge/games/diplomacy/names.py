@@ -9,7 +9,7 @@ from collections.abc import Mapping
 def exact_name(text: str) -> str:
     """Lower case, accents off, only letters and digits: ``St. Pétersbourg`` → ``stpetersbourg``."""
     plain = unicodedata.normalize("NFKD", text).lower()
-    return "".join(char for char in plain if char.isascii() and char.isalnum())
+    return "".join(char for char in plain if char.isalnum())
 
 
 def text_in(names: Mapping[str, str], lang: str) -> str:

@@ -199,6 +199,6 @@ FLAGS: dict[str, Texts] = {
     "power_abandoned_error_mark": say(
         "All your units have their orders; only the error mark blocks you. A mail with nothing but"
         " the line %(signon)s takes it away.",
-        signon=PLAIN,
+        signon=Kind.TYPED,
     ),
 }

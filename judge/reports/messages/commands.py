@@ -150,7 +150,7 @@ ANSWERING: dict[str, Texts] = {
             phase=PLAIN,
             game=PLAIN,
             now=PLAIN,
-            signon=PLAIN,
+            signon=Kind.TYPED,
         ),
         say(
             "This answers a letter from before the start of the game '%(game)s', where %(now)s is"
@@ -159,7 +159,7 @@ ANSWERING: dict[str, Texts] = {
             " %(signon)s",
             game=PLAIN,
             now=PLAIN,
-            signon=PLAIN,
+            signon=Kind.TYPED,
         ),
     ),
     "answer_game_over": (
@@ -185,7 +185,9 @@ ANSWERING: dict[str, Texts] = {
         " each."
     ),
     "answer_same_reason": say("Not taken, for the same reason."),
-    "password_first": say("This needs your password: put the line %(signon)s first.", signon=PLAIN),
+    "password_first": say(
+        "This needs your password: put the line %(signon)s first.", signon=Kind.TYPED
+    ),
 }
 
 ENTERING: dict[str, Texts] = {
@@ -264,10 +266,12 @@ ENTERING: dict[str, Texts] = {
     "taken_over": say(
         "You have taken over %(power)s in the game '%(game)s'. WAIT has been set for you.",
         game=PLAIN,
-        power=POWER,
+        power=Kind.THE_POWER,
     ),
     "returned": say(
-        "Welcome back: %(power)s is yours again in the game '%(game)s'.", game=PLAIN, power=POWER
+        "Welcome back: %(power)s is yours again in the game '%(game)s'.",
+        game=PLAIN,
+        power=Kind.THE_POWER,
     ),
     "not_started": say("The game '%(game)s' has not started yet.", game=PLAIN),
     "game_running_closed": say(
@@ -278,7 +282,9 @@ ENTERING: dict[str, Texts] = {
         "You already play in the game '%(game)s'; one power a person.", game=PLAIN
     ),
     "already_in_game": say("You already take part in the game '%(game)s'.", game=PLAIN),
-    "power_eliminated": say("%(power)s is eliminated and cannot be taken over.", power=POWER),
+    "power_eliminated": say(
+        "%(power)s is eliminated and cannot be taken over.", power=Kind.THE_POWER
+    ),
     "too_many_people": say_n(
         "A game has room for %(count)s person; it is full.",
         "A game has room for %(count)s people; it is full.",
@@ -301,7 +307,7 @@ ENTERING: dict[str, Texts] = {
     "resigned_already": say(
         "You do not play %(power)s in the game '%(game)s' any more; nothing was done. SIGNON"
         " without RESIGN brings you back to it while it is open.",
-        power=Kind.POWER,
+        power=Kind.THE_POWER,
         game=PLAIN,
     ),
     "master_cannot_resign": say(

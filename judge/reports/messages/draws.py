@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.reports.messages.registry import Kind, say
 
-POWER, POWERS, PLAIN = Kind.POWER, Kind.POWERS, Kind.PLAIN
+POWER, POWERS, PLAIN = Kind.THE_POWER, Kind.POWERS, Kind.PLAIN
 
 DRAWS = {
     "draw_voted_dias": say(
@@ -17,7 +17,7 @@ DRAWS = {
     "draw_voted": say(
         "You vote for a draw of %(powers)s. Nobody else hears of your vote; it counts for this"
         " phase only.",
-        powers=POWERS,
+        powers=Kind.THE_POWERS,
     ),
     "draw_also_accepts": say("This also accepts: %(draws)s.", draws=Kind.LIST),
     "draw_keeps_self": say("Each of them has your own power in it, so you cannot be left out."),
@@ -29,9 +29,10 @@ DRAWS = {
         power=POWER,
     ),
     "concession_withdrawn": say("You concede the game to nobody (any more)."),
-    "vote_for_all": say("Your vote in this phase: a draw of %(powers)s.", powers=POWERS),
+    "vote_for_all": say("Your vote in this phase: a draw of %(powers)s.", powers=Kind.THE_POWERS),
     "vote_for_list": say(
-        "Your vote in this phase: a draw of %(powers)s, and what that accepts.", powers=POWERS
+        "Your vote in this phase: a draw of %(powers)s, and what that accepts.",
+        powers=Kind.THE_POWERS,
     ),
     "vote_for_none": say(
         "Your vote in this phase: nothing but a concession to %(powers)s.", powers=POWERS
@@ -66,7 +67,8 @@ DRAWS = {
         '"%(letter)s" stands twice in the list; nothing was changed.', letter=Kind.WORDS
     ),
     "draw_eliminated": say(
-        "%(power)s is eliminated and cannot share the game; nothing was changed.", power=POWER
+        "%(power)s is eliminated and cannot share the game; nothing was changed.",
+        power=POWER,
     ),
     "concede_in_nodias": say(
         "In this game (NoDIAS) one concedes by a list of one power: SET DRAW F, for example."

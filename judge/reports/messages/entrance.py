@@ -176,7 +176,7 @@ APPROVAL: dict[str, Texts] = {
     ),
     "approval_wanted": say(
         "%(power)s may not order before it is approved: SET APPROVE %(letter)s.",
-        power=POWER,
+        power=Kind.THE_POWER,
         letter=PLAIN,
     ),
     "approval_after_start": say(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.reports.messages.registry import Kind, say, say_n
 
-POWER, POWERS, PLAIN, PHASE = Kind.POWER, Kind.POWERS, Kind.PLAIN, Kind.PHASE
+POWER, POWERS, PLAIN, PHASE = Kind.THE_POWER, Kind.THE_POWERS, Kind.PLAIN, Kind.PHASE
 ACTOR, PERSON, WORDS = Kind.ACTOR, Kind.PERSON, Kind.WORDS
 CHOICE, LIST, NUMBER, WHEN = Kind.CHOICE, Kind.LIST, Kind.NUMBER, Kind.WHEN
 
@@ -112,7 +112,7 @@ PEOPLE = {
     "promoted_by": say("%(actor)s has made %(who)s a master of the game.", actor=ACTOR, who=PERSON),
     "promoted_how": say(
         "You sign on with %(signon)s now, the password being that with which you observed.",
-        signon=PLAIN,
+        signon=Kind.TYPED,
     ),
 }
 
@@ -201,7 +201,7 @@ BEGINNING = {
     "ready_to_start": say(
         "All seats are taken. The master starts the game with %(signon)s and FORCE BEGIN, or"
         " SET AUTO START.",
-        signon=PLAIN,
+        signon=Kind.TYPED,
     ),
     "still_formed": say(
         "The game '%(game)s' is full and waits for its master to start it.", game=PLAIN
@@ -271,7 +271,7 @@ BEGINNING = {
         phase=PHASE,
     ),
     "turn_waiting_master": say(
-        "These lines process it: %(signon)s and %(line)s.", signon=PLAIN, line=PLAIN
+        "These lines process it: %(signon)s and %(line)s.", signon=Kind.TYPED, line=PLAIN
     ),
 }
 

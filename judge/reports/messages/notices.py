@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.reports.messages.registry import Kind, say, say_n
 
-POWER, POWERS, PLAIN = Kind.POWER, Kind.POWERS, Kind.PLAIN
+POWER, POWERS, PLAIN = Kind.THE_POWER, Kind.POWERS, Kind.PLAIN
 ACTOR, PERSON = Kind.ACTOR, Kind.PERSON
 WHEN, WORDS, NUMBER = Kind.WHEN, Kind.WORDS, Kind.NUMBER
 
@@ -36,7 +36,7 @@ PEOPLE = {
         "%(power)s is open: anyone registered who does not play in this game may take it over"
         " with the line SIGNON %(signon)s (any password).",
         power=POWER,
-        signon=PLAIN,
+        signon=Kind.TYPED,
     ),
     "address_changed": say("%(power)s now writes from %(address)s.", power=POWER, address=WORDS),
     "address_changed_hidden": say("%(power)s has a new address.", power=POWER),
@@ -56,7 +56,7 @@ COURSE = {
     "some_power_open": say(
         "Anyone registered who does not play in this game may take it over with the line"
         " SIGNON %(signon)s (any password).",
-        signon=PLAIN,
+        signon=Kind.TYPED,
     ),
     "power_abandoned_cd_at": say(
         "If it stays so, it falls into civil disorder at the end of grace, %(grace)s.", grace=WHEN

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from judge.reports.messages.registry import Kind, Texts, say
 
-PLACE, PLACES, POWER, KIND = Kind.PLACE, Kind.PLACES, Kind.POWER, Kind.UNIT_KIND
-POWERS_OR, EXPECTED = Kind.POWERS_OR, Kind.EXPECTED
+PLACE, PLACES, POWER, KIND = Kind.PLACE, Kind.PLACES, Kind.THE_POWER, Kind.UNIT_KIND
+POWERS_OR, EXPECTED, THE_PLACE = Kind.POWERS_OR, Kind.EXPECTED, Kind.THE_PLACE
 WORDS, NUMBER, PHASE_TYPE = Kind.WORDS, Kind.NUMBER, Kind.PHASE_TYPE
 
 READER: dict[str, Texts] = {
@@ -158,7 +158,9 @@ RULES: dict[str, Texts] = {
     ),
     "army_coast": say("An army stands on no coast (%(to)s).", to=PLACE),
     "no_route": say(
-        "%(place)s: no chain of fleets at sea leads from there to %(to)s.", place=PLACE, to=PLACE
+        "%(place)s: no chain of fleets at sea leads from there to %(to)s.",
+        place=PLACE,
+        to=THE_PLACE,
     ),
     "fleet_cannot_be_convoyed": say(
         "%(place)s: a fleet cannot be convoyed, only an army.", place=PLACE
@@ -176,7 +178,7 @@ RULES: dict[str, Texts] = {
     "support_unreachable": say(
         "%(place)s: the unit there cannot support into %(to)s, which it could not enter itself.",
         place=PLACE,
-        to=PLACE,
+        to=THE_PLACE,
     ),
     "supported_unreachable": say(
         "%(place)s: the supported unit cannot reach %(to)s.", place=PLACE, to=PLACE
@@ -187,8 +189,8 @@ RULES: dict[str, Texts] = {
     "convoy_off_route": say(
         "%(place)s: the fleet there lies on no way of the army from %(of)s to %(to)s.",
         place=PLACE,
-        of=PLACE,
-        to=PLACE,
+        of=THE_PLACE,
+        to=THE_PLACE,
     ),
     "not_dislodged": say("%(place)s: no unit was dislodged there.", place=PLACE),
     "no_own_unit_dislodged": say("%(place)s: no unit of yours was dislodged there.", place=PLACE),
@@ -197,10 +199,12 @@ RULES: dict[str, Texts] = {
         say("A retreat to %(to)s is not possible.", to=PLACE),
     ),
     "nothing_to_build": say(
-        "%(power)s has nothing to build: it does not have more centres than units.", power=POWER
+        "%(power)s has nothing to build: it does not have more centres than units.",
+        power=POWER,
     ),
     "nothing_to_remove": say(
-        "%(power)s has nothing to remove: it does not have more units than centres.", power=POWER
+        "%(power)s has nothing to remove: it does not have more units than centres.",
+        power=POWER,
     ),
     "not_home_centre": (
         say(
@@ -271,7 +275,7 @@ HINTS = {
         "%(place)s supports %(of)s to %(to)s, but it is not ordered to go there.",
         place=PLACE,
         of=PLACE,
-        to=PLACE,
+        to=THE_PLACE,
     ),
     "support_of_mover": say(
         "%(place)s supports %(of)s as a unit that stays, but it is ordered to move.",
@@ -282,12 +286,12 @@ HINTS = {
         "%(place)s supports an attack on %(to)s, where your own unit stays: such support has no"
         " force against it.",
         place=PLACE,
-        to=PLACE,
+        to=THE_PLACE,
     ),
     "own_unit_stays": say(
         "%(place)s goes to %(to)s, where your own unit stays: it cannot be driven out by your own.",
         place=PLACE,
-        to=PLACE,
+        to=THE_PLACE,
     ),
     "swap": say(
         "%(place)s and %(to)s cannot change places by land: one of them has to go by convoy.",
@@ -298,17 +302,19 @@ HINTS = {
         "%(place)s convoys the army in %(of)s to %(to)s, which is not ordered to go there.",
         place=PLACE,
         of=PLACE,
-        to=PLACE,
+        to=THE_PLACE,
     ),
     "convoy_of_neighbour": say(
         "%(place)s convoys the army in %(of)s to %(to)s, which it could reach by land: if the"
         " convoy is broken it stays where it is.",
         place=PLACE,
         of=PLACE,
-        to=PLACE,
+        to=THE_PLACE,
     ),
     "convoy_missing": say(
-        "None of your own fleets carries the army in %(place)s to %(to)s.", place=PLACE, to=PLACE
+        "None of your own fleets carries the army in %(place)s to %(to)s.",
+        place=PLACE,
+        to=THE_PLACE,
     ),
     "same_target": say(
         "Several of your own units go to %(to)s and stand each other off, unless one has more"

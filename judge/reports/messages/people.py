@@ -100,7 +100,7 @@ TRUST = {
         "For this the password alone is not enough here. Answer the judge's last letter about"
         " this game, so that it knows that you can read it, with the line %(signon)s and this"
         " command.",
-        signon=PLAIN,
+        signon=Kind.TYPED,
     ),
     "too_many_guesses": say(
         "There were too many wrong passwords, so this one was not tried. One is tried again after"
@@ -131,6 +131,11 @@ PERSONAL = {
     ),
     "attach_nothing": say("Results letters bring you no file from now on."),
     "language_set": say("The judge writes to you in %(languages)s from now on.", languages=PLAIN),
+    "language_unknown": say(
+        '"%(word)s" is no language of this judge. It writes in: %(languages)s.',
+        word=Kind.WORDS,
+        languages=Kind.LIST,
+    ),
     "password_set": say("Your password for this game has been changed."),
     "preference_set": say("Your wish list is now: %(wishes)s", wishes=PLAIN),
     "preference_cleared": say("Your wish list is empty now: any power will do."),

@@ -54,13 +54,14 @@ PRESS = {
     "press_idle_warning": say("While the game has no press this changes nothing."),
     "normal_press_set": say("You get the press that goes to you, and no other."),
     "press_sent_but": say(
-        "Your message was sent to all powers but %(recipients)s.", recipients=POWERS
+        "Your message was sent to all powers but %(recipients)s.", recipients=Kind.THE_POWERS
     ),
     "press_grey": say("It is grey: only a master learns that it is yours."),
     "press_shown_to_all": say("Its readers are told that it went to everybody."),
     "press_shown": say("Its readers are told that it went to %(recipients)s.", recipients=POWERS),
     "press_shown_but": say(
-        "Its readers are told that it went to all powers but %(recipients)s.", recipients=POWERS
+        "Its readers are told that it went to all powers but %(recipients)s.",
+        recipients=Kind.THE_POWERS,
     ),
     "press_fake_ignored": say("A message to the master alone is never faked; it went as it is."),
     "press_orders_first": say("You are late: your orders are more urgent than any message."),
@@ -95,7 +96,7 @@ PRESS = {
     "press_touch": say(
         "In this game one writes to powers that have a unit within one step of one's own; that is"
         " not so of %(power)s.",
-        power=Kind.POWER,
+        power=Kind.THE_POWER,
     ),
     "press_touch_list": say(
         "In this game a message goes to powers that stand next to you, by their letters, or once a"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.reports.messages.registry import Kind, Texts, say, say_n
 
-PLACE, POWER, PHASE = Kind.PLACE, Kind.POWER, Kind.PHASE
+PLACE, POWER, PHASE = Kind.PLACE, Kind.THE_POWER, Kind.PHASE
 WORDS, NUMBER, PLAIN = Kind.WORDS, Kind.NUMBER, Kind.PLAIN
 
 PREVIEWS: dict[str, Texts] = {

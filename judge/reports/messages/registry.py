@@ -27,6 +27,7 @@ class Kind(StrEnum):
     UNITS = "units"  # several of them joined with "and"
     THE_PLACE = "the_place"  # id → "the North Sea", "la Bourgogne": inside a sentence
     THE_POWER = "the_power"  # id → "France", "la France"
+    THE_POWERS = "the_powers"  # several of them joined with "and"
     THE_UNIT = "the_unit"  # Unit → "the French army in Paris"
     THE_UNITS = "the_units"  # several of them joined with "and"
     PERSON = "person"  # Actor → "anna@example.org"
@@ -40,6 +41,7 @@ class Kind(StrEnum):
     LIMIT = "limit"  # its value; None → "no limit"
     VALUE = "value"  # bool → on/off, everything else as it is
     ORDERS = "orders"  # lines as a player sends them, with commas, none of them broken
+    TYPED = "typed"  # one such line; the word password at its end stands for the player's own
     TOPICS = "topics"  # topics of HELP → "SUPPORT or CONVOY"
     FILE = "file"  # a file of GET → DRAWS
     FILES = "files"  # "DRAWS or PRESS"
@@ -48,6 +50,17 @@ class Kind(StrEnum):
     CHOICE = "choice"  # words joined with "or"
     WORDS = "words"  # as typed by a person; blanks and controls folded
     PLAIN = "plain"  # made by the judge, printed as it is
+
+
+#: What may need a capital at the beginning of a sentence, and joins with what is before it.
+ARTICLED = (
+    Kind.ACTOR,
+    Kind.THE_PLACE,
+    Kind.THE_POWER,
+    Kind.THE_POWERS,
+    Kind.THE_UNIT,
+    Kind.THE_UNITS,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ ABSENCES: dict[str, Texts] = {
         "Deadlines do not wait for observers: only players and masters announce absences."
     ),
     "absence_eliminated": say(
-        "%(power)s is out of the game: no deadline waits for its player.", power=Kind.POWER
+        "%(power)s is out of the game: no deadline waits for its player.", power=Kind.THE_POWER
     ),
     "absence_set_by": say(
         "%(actor)s has announced an absence from %(start)s to %(end)s. New deadlines take it into"

@@ -7,10 +7,9 @@ from dataclasses import replace
 from judge.games.diplomacy.orders import Hold, Move
 from judge.reports import views
 from judge.reports.views import Actor, Line, Message
-
-from .boards import CLOCK, START, at, head, ref
-from .settled import MOVEMENT
-from .transcripts import COMPLETE, SLIP
+from judge.samples.boards import CLOCK, START, at, head, ref
+from judge.samples.settled import MOVEMENT
+from judge.samples.transcripts import COMPLETE, SLIP
 
 MONA = Actor("mona@example.org", "M")
 PLANS = (views.Ahead("F1901M", ("A par - bur", "F mao - spa/sc")),)

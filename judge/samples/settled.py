@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from judge.games.diplomacy.board import Dislodged, Position
 from judge.games.diplomacy.orders import (
@@ -11,6 +12,7 @@ from judge.games.diplomacy.orders import (
     Disband,
     Hold,
     Move,
+    Order,
     Remove,
     SupportHold,
     SupportMove,
@@ -20,14 +22,17 @@ from judge.games.diplomacy.outcomes import Adjudication, Outcome, Result
 from judge.games.diplomacy.phases import Phase
 from judge.reports import views
 from judge.reports.views import ClockView, Message
-
-from .boards import PLAYERS, START, at, head, ref, unit
+from judge.samples.boards import PLAYERS, START, at, head, ref, unit
 
 
 def outcome(
-    power: str, order: object, who: str, result: Result = "succeeds", **more: object
+    power: str,
+    order: Order | None,
+    who: str,
+    result: Result = "succeeds",
+    **more: Any,
 ) -> Outcome:
-    return Outcome(power, order, unit(power, who), result, **more)  # type: ignore[arg-type]
+    return Outcome(power, order, unit(power, who), result, **more)
 
 
 _BEFORE = Position(

@@ -8,9 +8,8 @@ from judge.games.diplomacy.phases import Phase
 from judge.games.diplomacy.sight import NOBODY, seen, seen_results
 from judge.reports import views
 from judge.reports.views import Message
-
-from .boards import CLOCK, PLAYERS, START, TIMINGS, at, head
-from .settled import ENDING, MOVEMENT, RETREATS
+from judge.samples.boards import CLOCK, PLAYERS, START, TIMINGS, at, head
+from judge.samples.settled import ENDING, MOVEMENT, RETREATS
 
 
 def _blind(letter: views.Results, eye: str) -> views.Results:

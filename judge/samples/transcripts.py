@@ -9,8 +9,7 @@ from judge.games.diplomacy.orders import Build, Disband, Hold, Move, SupportMove
 from judge.games.diplomacy.phases import Phase
 from judge.reports import views
 from judge.reports.views import Line, Message
-
-from .boards import CLOCK, START, at, head, ref, unit
+from judge.samples.boards import CLOCK, START, at, head, ref, unit
 
 SLIP = views.SlipView(
     power="france",

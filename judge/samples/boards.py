@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from judge.domain.roles import Role
 from judge.games.diplomacy.board import Position, Unit
 from judge.games.diplomacy.mapfile import load_map
-from judge.games.diplomacy.orders import (
-    UnitRef,
-)
+from judge.games.diplomacy.orders import UnitRef
 from judge.games.diplomacy.phases import Phase
 from judge.reports import views
 from judge.reports.names import MapNames
 from judge.reports.views import Head
+from judge.resources import Resources
 
-MAPS = Path(__file__).parents[2] / "maps"
-BOARD = load_map((MAPS / "standard.toml").read_text("utf-8"))
+BOARD = load_map(Resources().map("standard"))
 NAMES = MapNames(BOARD)
 PARIS = ZoneInfo("Europe/Paris")
 
@@ -70,7 +68,7 @@ PLAYERS = (
     views.Participant("Ida Ivaldi ida@example.org", "italy"),
     views.Participant("Rita Rossi rita@example.org", "russia"),
     views.Participant("Tom Tell tom@example.org", "turkey"),
-    views.Participant("Max Master max@example.org", role="master"),
+    views.Participant("Max Master max@example.org", role=Role.MASTER),
 )
 TIMINGS = (
     views.Timing("moves", 1410, 12, 72, 168, 0.5, "--TWTF-"),
