@@ -115,3 +115,16 @@ def test_it_is_about_the_end_of_the_mail(moderated: Court) -> None:
 def test_a_game_that_is_over_has_none(moderated: Court) -> None:
     moderated.lead("TERMINATE")
     assert moderated.lead("LIST").one("mona").text.count("For the master alone") == 0
+
+
+@pytest.mark.parametrize("language", ["EN", "FR", "BOTH"])
+@pytest.mark.parametrize("place", ["spa", "spa por"])
+def test_builds_that_are_still_to_be_ordered_are_counted(
+    moderated: Court, place: str, language: str
+) -> None:
+    owned = dict.fromkeys(place.split(), "france")
+    moderated.board("W1901A", {"france": "A gas"}, owned)
+    moderated.mail("mona", f"SET LANGUAGE {language}")
+    text = moderated.lead().one("mona").text
+    words = {"EN": "still to be ordered", "FR": "reste", "BOTH": "still to be ordered"}
+    assert words[language] in text

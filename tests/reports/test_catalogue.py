@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+from judge import reports
 from judge.reports import catalog
 
 from .extraction import msgids
 
 FOUND = msgids()
+TEMPLATES = Path(reports.__file__).parent / "templates"
 FRENCH = catalog.read_catalog("fr")
 PLACEHOLDER = re.compile(r"%\((\w+)\)(\d*[sd])")
 
@@ -86,3 +89,14 @@ def test_french_typography() -> None:
         if wrong.search(text.replace("?%(game)s", ""))
     ]
     assert not found
+
+
+def test_a_template_counts_what_it_calls_the_count() -> None:
+    """Without a name ``pluralize`` counts the first placeholder, which may be a word."""
+    block = re.compile(
+        r"{%-? *trans +(\w+)=((?!endtrans).)*?{%-? *pluralize *(\w*) *-?%}", re.DOTALL
+    )
+    counted = []
+    for path in sorted(TEMPLATES.glob("*.txt")):
+        counted += [found[3] or found[1] for found in block.finditer(path.read_text("utf-8"))]
+    assert counted and set(counted) == {"count"}
