@@ -23,7 +23,7 @@ who = click.argument("who", metavar="ADDRESS|NUMBER")
 @click.group()
 @pass_context
 def user(context: Context) -> None:
-    """List and show people, change their dedication, hand out or erase their data, block them.
+    """List and show people, mend their numbers, hand out or erase their data, block them.
 
     Example: judge user list
     """
@@ -145,6 +145,23 @@ def adjust(context: Context, who: str, points: int, reason: str) -> None:
         person = _find(desk, who)
         personal_data.adjust(desk, person, points, reason)
         click.echo(f"{person.name}: dedication {person.dedication}")
+
+
+@user.command()
+@who
+@click.argument("field", type=click.Choice(personal_data.STATISTICS))
+@click.argument("value", type=click.IntRange(0, 999_999))
+@pass_context
+def record(context: Context, who: str, field: str, value: int) -> None:
+    """Set one number of somebody's record, as RECORD does by mail.
+
+    Example: judge user record anna@example.org on_time 40
+    """
+    with transaction(context.judge.engine) as tx:
+        desk = _desk(context, tx)
+        person = _find(desk, who)
+        personal_data.set_statistic(desk, person, field, value)
+        click.echo(f"{person.name}: {field} {value}")
 
 
 @user.command()

@@ -104,6 +104,9 @@ def test_a_person_is_shown_exported_and_erased(tmp_path: Path) -> None:
     assert [person["addresses"] for person in listed] == [["anna@example.org"], ["bob@example.org"]]
     adjusted = judge(tmp_path, "user", "adjust", "anna@example.org", "-20", "--reason", "asked")
     assert adjusted.stdout == "Anna: dedication -20\n"
+    recorded = judge(tmp_path, "user", "record", "anna@example.org", "on_time", "40")
+    assert recorded.stdout == "Anna: on_time 40\n"
+    assert judge(tmp_path, "user", "record", "1", "luck", "40").returncode == 2
     shown = judge(tmp_path, "user", "show", "1").stdout
     assert "anna@example.org" in shown and "-20" in shown
     assert judge(tmp_path, "user", "export", "anna@example.org", "--to", "a.json").returncode == 0
