@@ -8,9 +8,10 @@ from datetime import timedelta
 import click
 
 from judge.cli.context import Context, pass_context, set_up_logs
-from judge.handlers import inspection
+from judge.handlers import by_hand, inspection
 from judge.handlers.desk import Desk
 from judge.handlers.export import game_export, game_json, iso
+from judge.handlers.ripeness import TooEarly
 from judge.store.schema import Game
 from judge.store.transaction import reading, transaction
 
@@ -20,7 +21,7 @@ as_json = click.option("--json", "json_", is_flag=True, help="For programs.")
 @click.group()
 @pass_context
 def game(context: Context) -> None:
-    """List, show, export, check and shift games.
+    """List, show, export, check, shift and lead games.
 
     Example: judge game list
     """
@@ -162,6 +163,31 @@ def shift(context: Context, name: str, hours: float) -> None:
             except ValueError as error:
                 raise click.ClickException(str(error)) from error
             click.echo(f"{row.name}: deadline {iso(deadline)}")
+
+
+@game.command()
+@click.argument("name")
+@click.argument("lines", nargs=-1, required=True)
+@pass_context
+def master(context: Context, name: str, lines: tuple[str, ...]) -> None:
+    """Do what the master of a game could do by mail: each of LINES is one of his.
+
+    They are announced as SIGNON @NAME with the keyword would; the answer is printed and mailed to
+    the keeper.
+
+    Example: judge game master summer "SET DEADLINE apr 20" "EJECT france"
+    """
+    judge = context.judge
+    try:
+        with transaction(judge.engine) as tx:
+            desk = Desk(judge.office, tx, judge.clock.now())
+            find(tx.games.get(name.lower()), name)
+            answer = by_hand.carry_out(desk, name.lower(), lines, judge.mail_reader)
+    except TooEarly as early:
+        raise click.ClickException(
+            f"{name}: something is due first; try again when the scheduler has done it"
+        ) from early
+    click.echo(answer or f"done; {judge.settings.keeper} has had too many answers in this hour")
 
 
 def find(row: Game | None, name: str) -> Game:

@@ -67,6 +67,11 @@ class Inbox:
     def __init__(self, session: Session) -> None:
         self._session = session
 
+    def add(self, mail: InboxMail) -> None:
+        """A mail that came in no other way, with its number at once."""
+        self._session.add(mail)
+        self._session.flush()
+
     def file_all(self, mails: Sequence[Filed], now: datetime) -> list[bool]:
         """T1. Store mails in this order; False for each of which the very same is there already."""
         results: list[bool] = []

@@ -309,6 +309,15 @@ class Outbox:
         )
         return self._session.execute(query).scalar_one()
 
+    def last_to(self, recipient: str, key: str) -> OutboxLetter | None:
+        """The last letter to an address whose ``dedupe_key`` begins so."""
+        query = select(OutboxLetter).where(
+            OutboxLetter.recipient == recipient,
+            OutboxLetter.dedupe_key.startswith(key, autoescape=True),
+        )
+        query = query.order_by(OutboxLetter.id.desc()).limit(1)
+        return self._session.execute(query).scalar_one_or_none()
+
     def next_due(self, after: datetime | None = None) -> datetime | None:
         """When the next letter may go (after ``after``); None if there is none."""
         queries = (next_query(priority, after) for priority in (FIRST, USUAL, LAST))
