@@ -26,7 +26,7 @@ def captions(scene: Scene, game: str, voice: Phrases) -> Captions:
     assert voice.names is not None
     title = voice.phase(scene.phase)
     if game:
-        title = f"{game}: {title}"
+        title = voice.gettext("%(game)s: %(phase)s") % {"game": game, "phase": title}
     if scene.seen_by not in (None, NOBODY):
         seen = voice.gettext("as %(power)s sees it") % {"power": voice.power(scene.seen_by)}
         title = f"{title} ({seen})"

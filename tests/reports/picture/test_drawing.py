@@ -214,7 +214,7 @@ def test_only_signs_that_the_picture_has_are_explained() -> None:
 def test_title_powers_and_language() -> None:
     english, french = texts(draw(start())), texts(draw(start(), "fr"))
     assert {"summer: Movement for Spring of 1901", "S1901M", "Austria 3", "Russia 4"} <= english
-    assert {"summer: Mouvements, printemps 1901", "Autriche 3", "Russie 4"} <= french
+    assert {"summer : Mouvements, printemps 1901", "Autriche 3", "Russie 4"} <= french
     assert {"Munich", "Norway", "Black Sea"} <= english
     assert {"Munich", "Norvège", "Mer Noire"} <= french
 
