@@ -32,6 +32,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from . import press_scenes
+from .blocks import blocks
 from .court import POWERS, Court
 from .letters import Letter, Letters
 
@@ -143,18 +144,11 @@ class Scene:
 
 def scenes() -> Iterator[Scene]:
     """All blocks of all files."""
-    for path in sorted(FOLDER.glob("*.txt")):
-        scene: Scene | None = None
-        for line in path.read_text("utf-8").splitlines():
-            if line.startswith("== "):
-                if scene is not None:
-                    yield scene
-                scene = Scene(f"{path.stem}: {line[3:]}")
-            elif line and not line.startswith("#"):
-                assert scene is not None, f"{path.name}: {line}"
-                scene.take(line)
-        if scene is not None:
-            yield scene
+    for name, lines in blocks(FOLDER):
+        scene = Scene(name)
+        for line in lines:
+            scene.take(line)
+        yield scene
 
 
 def prepare(court: Court, scene: Scene) -> None:

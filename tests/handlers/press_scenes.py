@@ -30,6 +30,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
+from .blocks import blocks
 from .court import Court
 from .letters import Letter, Letters
 
@@ -64,19 +65,11 @@ class Scene:
 
 def scenes() -> Iterator[Scene]:
     """All blocks of all files."""
-    for path in sorted(FOLDER.glob("*.txt")):
-        scene: Scene | None = None
-        for line in path.read_text("utf-8").splitlines():
-            if line.startswith("== "):
-                if scene is not None:
-                    yield scene
-                scene = Scene(f"{path.stem}: {line[3:]}")
-            elif line and not line.startswith("#"):
-                if scene is None:
-                    raise ValueError(f"{path.name}: {line}")
-                scene.take(line)
-        if scene is not None:
-            yield scene
+    for name, lines in blocks(FOLDER):
+        scene = Scene(name)
+        for line in lines:
+            scene.take(line)
+        yield scene
 
 
 def play(court: Court, scene: Scene) -> Letters:

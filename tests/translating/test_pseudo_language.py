@@ -22,23 +22,10 @@ from judge.reports.library import FILES, Library
 from judge.reports.names import MapNames
 from judge.reports.render import Renderer
 from judge.samples.letters import LETTERS
+from tests.cli.test_commands import MAIL
 
 from .pseudo import CODE, make_language, pseudo
 
-MAIL = """From: Anna <anna@example.org>
-To: judge@localhost
-Subject: hello
-Message-ID: <1@example.org>
-Date: Tue, 08 Apr 1997 19:00:00 +0200
-
-REGISTER
-Name: Anna
-Country: Austria
-Level: amateur
-Site: home
-END
-SET LANGUAGE {language}
-"""
 #: Lines that are the same in every language.
 SHARED = re.compile(r"::|\| |> |(?:Moves|Retreat|Adjust) +clock ")
 #: The words of the form that REGISTER takes, as a letter of the classic judge has them.
@@ -183,7 +170,7 @@ def test_a_player_gets_it_by_mail(language: str, home: Path, tmp_path: Path) -> 
     config += f'[database]\nurl = "sqlite:///{tmp_path}/judge.db"\n'
     config += f'[relay]\nurl = "mbox:{tmp_path}/out"\n'
     (home / "judge.toml").write_text(config)
-    run(home, "receive", "-", stdin=MAIL.format(language=language))
+    run(home, "receive", "-", stdin=f"{MAIL}SET LANGUAGE {language}\n")
     run(home, "tick")
     letter = (tmp_path / "out").read_text()
     assert "Content-Language: eo" in letter
