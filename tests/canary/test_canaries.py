@@ -34,7 +34,8 @@ def leaks(game: RandomGame, things: list[Shown]) -> list[Leak]:
 
 @pytest.fixture(scope="module")
 def first(tmp_path_factory: pytest.TempPathFactory) -> tuple[RandomGame, list[Shown]]:
-    return played(tmp_path_factory.mktemp("canary"), 4)
+    """One in which there is something of every kind to look for."""
+    return played(tmp_path_factory.mktemp("canary"), 41)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -18,6 +18,10 @@ from tests.handlers.court import Court
 from tests.mail import sound
 
 
+#: To who asked: the answer itself, and the file that he wanted.
+ANSWER = re.compile(r"Re:|FROG (?:Diplomacy file|Fichier Diplomacy) ")
+
+
 class OtherProgram(Court):
     """Mails that say the same and look different."""
 
@@ -34,7 +38,7 @@ def letters_to_others(court: Court, seed: int) -> list[tuple[str, bytes]]:
     RandomGame(seed, court, 2).play()
     sent = [(recipient, raw) for _, recipient, raw in court.transport.sent]
     court.close()
-    return [one for one in sent if not message_from_bytes(one[1])["Subject"].startswith("Re:")]
+    return [one for one in sent if not ANSWER.match(message_from_bytes(one[1])["Subject"])]
 
 
 def test_letters_to_others_come_from_events_of_the_game_alone(tmp_path: Path) -> None:
