@@ -79,7 +79,7 @@ class RandomGame(Mastering):
             state = self._state()
             if self._number() != number or state["status"] != "active":
                 break
-            if turn >= 8:  # a game without NMR that nobody takes pity on
+            if turn >= 3:  # a game without NMR that nobody takes pity on
                 self._return(number)
             ahead = max(datetime.fromisoformat(state["process_at"]), self.court.now)
             self.court.wait(ahead + MINUTE)
