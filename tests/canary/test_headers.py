@@ -17,7 +17,6 @@ from tests.canary.game import RandomGame
 from tests.handlers.court import Court
 from tests.mail import sound
 
-
 #: To who asked: the answer itself, and the file that he wanted.
 ANSWER = re.compile(r"Re:|FROG (?:Diplomacy file|Fichier Diplomacy) ")
 
