@@ -46,7 +46,11 @@ TABLE: dict[str, tuple[tuple[str, ...], str]] = {
 
 _TOKEN = re.compile(r"zq[0-9a-v]{7}q")
 #: An example is made from its reader's own units, and anybody may have ordered the like.
-_EXAMPLE = re.compile(r"(?:would be accepted|serait accept\S*)[^:]*:[^\n]*")
+_EXAMPLE = re.compile(
+    r"(?:would be accepted|serait accept\S*)[^:]*:[^\n]*"
+    # Those of HELP stand below it, indented; in an export with the line ends of JSON.
+    r"|(?:would work now|seraient accept\S* maintenant)\s*:(?:(?:\r?\n|\\n)+ {2,}[^\n\\]*)+"
+)
 #: Nothing is a move, or a day of an absence, without one of these.
 _MARK = re.compile(r"\w\W{0,2}(?:->?|→|–| to | vers )\W{0,3}\w|1999")
 _SOFT_BREAK = re.compile(r"=\r?\n")
