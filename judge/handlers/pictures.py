@@ -16,6 +16,9 @@ from judge.reports.picture.png import USUAL_WIDTH
 from judge.store.letters import Taken
 from judge.store.schema import Game, Person
 
+#: A letter is tried so often with its picture.
+TRIES = 3
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -45,9 +48,12 @@ def picture_of(desk: Desk, game: Game, scene: Mapping[str, Any]) -> Picture | No
 
 
 def with_picture(office: Office, letter: Taken) -> bytes:
-    """The mail of a letter with its picture, if it is to have one. Raises what drawing does."""
+    """The mail of a letter with its picture, if it is to have one. Raises what drawing does.
+
+    A letter that was tried in vain goes without: it may be the picture that ended the sender.
+    """
     wanted = letter.picture
-    if wanted is None:
+    if wanted is None or letter.attempts > TRIES:
         return letter.message
     variant, game, scene = wanted["variant"], wanted["game"], wanted["scene"]
     drawn = office.artist.png(variant, game, scene, wanted["lang"], wanted["width"])

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 
-def blocks(folder: Path) -> Iterator[tuple[str, list[str]]]:
+class Taking(Protocol):
+    def take(self, line: str) -> None: ...
+
+
+Scene = TypeVar("Scene", bound=Taking)
+
+
+def scenes_of(folder: Path, made: Callable[[str], Scene]) -> Iterator[Scene]:
+    """Each block as a scene, made from its name, that has taken its lines."""
+    for name, lines in _blocks(folder):
+        scene = made(name)
+        for line in lines:
+            scene.take(line)
+        yield scene
+
+
+def _blocks(folder: Path) -> Iterator[tuple[str, list[str]]]:
     """All blocks of all ``*.txt`` of a folder: a name with that of its file, and its lines."""
     for path in sorted(folder.glob("*.txt")):
         found: list[tuple[str, list[str]]] = []

@@ -32,7 +32,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from . import press_scenes
-from .blocks import blocks
+from .blocks import scenes_of
 from .court import POWERS, Court
 from .letters import Letter, Letters
 
@@ -144,11 +144,7 @@ class Scene:
 
 def scenes() -> Iterator[Scene]:
     """All blocks of all files."""
-    for name, lines in blocks(FOLDER):
-        scene = Scene(name)
-        for line in lines:
-            scene.take(line)
-        yield scene
+    return scenes_of(FOLDER, Scene)
 
 
 def prepare(court: Court, scene: Scene) -> None:

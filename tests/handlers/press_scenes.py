@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 
-from .blocks import blocks
+from .blocks import scenes_of
 from .court import Court
 from .letters import Letter, Letters
 
@@ -65,11 +65,7 @@ class Scene:
 
 def scenes() -> Iterator[Scene]:
     """All blocks of all files."""
-    for name, lines in blocks(FOLDER):
-        scene = Scene(name)
-        for line in lines:
-            scene.take(line)
-        yield scene
+    return scenes_of(FOLDER, Scene)
 
 
 def play(court: Court, scene: Scene) -> Letters:

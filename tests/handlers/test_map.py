@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from io import BytesIO
 from typing import Any
@@ -12,7 +13,9 @@ import pytest
 from PIL import Image
 from structlog.testing import capture_logs
 
+from judge.handlers.pictures import TRIES, with_picture
 from judge.reports.picture.artist import Artist
+from judge.store.letters import Taken
 
 from .court import POWERS, Court
 from .letters import Letter
@@ -125,6 +128,27 @@ def test_a_picture_that_fails_costs_the_letter_nothing(
     assert not files(letters["france"])
     assert letters["france"].text == letters["england"].text
     assert [entry["log_level"] for entry in logs if entry["event"] == "picture failed"] == ["error"]
+
+
+def test_a_picture_that_ends_the_sender_is_not_tried_for_ever(spring: Court, drawn: Drawn) -> None:
+    """As the process may be gone before it can say so, the tries are counted."""
+    wanted = {"variant": "standard", "game": "spring", "scene": {"label": "S1901M"}}
+    letter = Taken(
+        id=1,
+        attempts=TRIES,
+        dedupe_key="k",
+        kind="report",
+        game_id=1,
+        recipient="france@example.org",
+        envelope_from="judge@localhost",
+        message=results(spring)["france"].raw,
+        created_at=spring.now,
+        due_at=spring.now,
+        picture={**wanted, "lang": "en", "width": 700},
+    )
+    office = spring.simulation.office
+    assert with_picture(office, letter) != letter.message
+    assert with_picture(office, replace(letter, attempts=TRIES + 1)) == letter.message
 
 
 def test_the_language_of_the_picture(spring: Court, drawn: Drawn) -> None:
