@@ -28,6 +28,8 @@ from judge.games.diplomacy.game import Diplomacy
 from judge.games.diplomacy.map import Map
 from judge.games.diplomacy.mapfile import load_map
 from judge.handlers.desk import Office
+from judge.handlers.diplomacy import DiplomacyFamily
+from judge.handlers.families import Families
 from judge.handlers.imprint import site_words
 from judge.handlers.keys import Keys
 from judge.handlers.kit import GameKit, Kits
@@ -178,7 +180,12 @@ class Judge:
             renderer=renderer,
             passwords=PasswordBook(memory, time, lanes),
             artist=Artist(renderer, self.atlas, self.resources.is_drawn),
+            families=self.families(settings),
         )
+
+    def families(self, settings: Settings) -> Families:
+        """The families of games that can be played here."""
+        return Families((DiplomacyFamily(settings, lambda: self.mail_reader),))
 
     def renderer(self, settings: Settings) -> Renderer:
         """The letters, in all languages that have a catalogue (docs/translating.md)."""
@@ -236,7 +243,7 @@ class Judge:
             )
 
     def reader(self, office: Office | None = None) -> Reader:
-        return Reader(self.engine, office or self.office, self.mail_reader, self.own_addresses)
+        return Reader(self.engine, office or self.office, self.own_addresses)
 
     @property
     def bounds(self) -> Bounds:
@@ -247,6 +254,7 @@ class Judge:
         """The daemon's: a mail may cost so much and no more."""
         for variant in VARIANTS:
             self.kits.get(variant)  # tables for all mails, at nobody's expense
+        assert self.mail_reader
         return replace(self.reader(), bounds=self.bounds)
 
     def bounded_scheduler(self) -> Scheduler:

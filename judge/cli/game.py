@@ -12,6 +12,7 @@ from judge.handlers import by_hand, inspection
 from judge.handlers.desk import Desk
 from judge.handlers.export import game_export, game_json, iso
 from judge.handlers.ripeness import TooEarly
+from judge.store.games import DIPLOMACY
 from judge.store.schema import Game
 from judge.store.transaction import reading, transaction
 
@@ -152,7 +153,7 @@ def shift(context: Context, name: str, hours: float) -> None:
     with transaction(context.judge.engine) as tx:
         desk = Desk(context.judge.office, tx, now)
         if name == "all":
-            rows = list(tx.games.running())
+            rows = list(tx.games.running(DIPLOMACY))
         else:
             rows = [find(tx.games.get(name.lower(), lock=True), name)]
         for row in rows:
@@ -182,7 +183,7 @@ def master(context: Context, name: str, lines: tuple[str, ...]) -> None:
         with transaction(judge.engine) as tx:
             desk = Desk(judge.office, tx, judge.clock.now())
             find(tx.games.get(name.lower()), name)
-            answer = by_hand.carry_out(desk, name.lower(), lines, judge.mail_reader)
+            answer = by_hand.carry_out(desk, name.lower(), lines)
     except TooEarly as early:
         raise click.ClickException(
             f"{name}: something is due first; try again when the scheduler has done it"

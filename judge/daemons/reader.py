@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 import structlog
 from sqlalchemy import Engine
@@ -12,12 +13,11 @@ from sqlalchemy import Engine
 from judge.daemons.bounds import Bounds, OutOfBounds, around, look
 from judge.daemons.faults import point
 from judge.handlers.desk import Desk, Office
+from judge.handlers.families import Family
 from judge.handlers.inbound import handle
 from judge.handlers.passwords import HashNeeded
-from judge.handlers.reply_tokens import tokens
 from judge.handlers.ripeness import TooEarly
 from judge.handlers.shunting import note_shunted
-from judge.language.reading import MailReader, Reading
 from judge.mail.incoming import Incoming, read
 from judge.store.engine import DatabaseFault, passing
 from judge.store.inbox import MAX_ATTEMPTS, Claim
@@ -36,7 +36,6 @@ log = structlog.get_logger("reader")
 class Reader:
     engine: Engine
     office: Office
-    mails: MailReader
     own_addresses: frozenset[str]
     #: How long a mail waits for the scheduler before it looks again.
     ripening: timedelta = RIPENING
@@ -78,14 +77,15 @@ class Reader:
             if mail is None or mail.raw is None:
                 return
             raw, envelope_from = mail.raw, mail.envelope_from
-            answer = bool(tokens(self.office.settings, mail.recipients))
+            recipients = mail.recipients
         incoming = read(raw, envelope_from=envelope_from, own_addresses=self.own_addresses)
         text = incoming.text if incoming.trouble is None else ""
-        lines = self.mails.read(text, answer=answer)
+        family = self.office.families.of_mail(recipients, text)
+        lines = family.read(text, recipients)
         again = list(AGAIN)
         while True:
             try:
-                self._carry_out(claim, incoming, lines, now)
+                self._carry_out(claim, incoming, family, lines, now)
                 return
             except HashNeeded as need:  # at most MAX_HASHES times, then the book refuses
                 self.office.passwords.compute(need)
@@ -95,14 +95,16 @@ class Reader:
                     raise
                 time.sleep(again.pop(0))
 
-    def _carry_out(self, claim: Claim, incoming: Incoming, lines: Reading, now: datetime) -> None:
+    def _carry_out(
+        self, claim: Claim, incoming: Incoming, family: Family, lines: Any, now: datetime
+    ) -> None:
         """T3: effects, letters and the mark that the mail is done, in one commit."""
         with transaction(self.engine) as tx:
             mail = tx.inbox.take(claim)
             if mail is None:
                 log.warning("lease lost", mail_id=claim.id)
                 return
-            handle(Desk(self.office, tx, now), mail, incoming, lines)
+            handle(Desk(self.office, tx, now), mail, incoming, family, lines)
             tx.flush()
             point("T3:before-commit")
             log.info("mail read", mail_id=claim.id, state=mail.state, note=mail.note)

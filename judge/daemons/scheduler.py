@@ -14,7 +14,6 @@ from judge.daemons.faults import point
 from judge.handlers import digest, outage
 from judge.handlers.desk import Desk, Office
 from judge.handlers.letters import Post
-from judge.handlers.phases import act
 from judge.handlers.shunting import note_shunted
 from judge.reports.views import KeeperAlert
 from judge.store.engine import passing
@@ -122,7 +121,7 @@ class Scheduler:
     def _act(self, tx: Transaction, game: Game, now: datetime, until: datetime) -> None:
         if self._resting.get(game.id, now) > now:
             return
-        acted = act(Desk(self.office, tx, now), game, until)
+        acted = self.office.families.of(game).act(Desk(self.office, tx, now), game, until)
         self._acted = self._acted or acted
         log.info("game looked at", game=game.name, acted=acted, phase=game.phase)
 

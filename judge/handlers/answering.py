@@ -8,6 +8,7 @@ mail rules instead.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from judge.domain.refusals import Refused
@@ -19,8 +20,12 @@ from judge.handlers.ripeness import check_ripe
 from judge.handlers.trust import is_his, not_believed
 from judge.handlers.visit import TranscriptLine, Visit
 from judge.language.reading import Entry
-from judge.store.games import SeatKey, seat_key
+from judge.store.games import DIPLOMACY, SeatKey, seat_key
 from judge.store.schema import Game, InboxMail, Seat
+
+_SIGNON = re.compile(
+    r"^\s*(?:sign\s*on|hello|login|entrer)\s+[^\W_]([a-z0-9]{1,19})\b", re.I | re.M
+)
 
 
 @dataclass(frozen=True)
@@ -76,6 +81,12 @@ def leave(visit: Visit) -> None:
         visit.by_letter = False
 
 
+def signed_on(text: str) -> str | None:
+    """The game that a SIGNON line in the text names; None where there is none."""
+    named = _SIGNON.search(text[:2000])
+    return named[1].lower() if named else None
+
+
 def game_of(desk: Desk, mail: InboxMail, sender: str | None) -> str | None:
     """The game whose letter a mail answers, for the drain barrier; None where it names none."""
     given = tokens(desk.settings, mail.recipients)
@@ -112,7 +123,7 @@ def _answered(desk: Desk, sender: str, given: tuple[str, ...]) -> list[Answered]
     Only his own seats are tried: a token of somebody else is an unknown one.
     """
     person = desk.tx.people.by_address(sender)
-    keys = desk.tx.games.seat_keys(sender, person.id if person else None)
+    keys = desk.tx.games.seat_keys(sender, person.id if person else None, DIPLOMACY)
     found: list[Answered] = []
     for age in range(max((key.number for key in keys), default=-1) + 1):
         for key in keys:

@@ -12,16 +12,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import timedelta
 
-from judge.domain.roles import Role
 from judge.handlers.desk import Desk
-from judge.handlers.letters import Post, head
-from judge.handlers.people import ENDED, role_letter
+from judge.handlers.failing import address_key, tell_person
+from judge.handlers.people import ENDED
 from judge.handlers.reply_tokens import RETURN
 from judge.handlers.settings import Settings
 from judge.mail import dsn
 from judge.mail.addresses import canonical
 from judge.mail.incoming import Incoming
-from judge.reports.views import Actor, Message, Notice
+from judge.reports.views import Message
 from judge.store.outbox import ANSWERS
 from judge.store.schema import BadAddress, InboxMail, Person, Seat
 
@@ -68,8 +67,8 @@ def refused(desk: Desk, recipient: str, code: int) -> None:
 
 def fail(desk: Desk, recipient: str, *, permanent: bool, reason: str) -> None:
     """One failure of an address on record."""
-    address = _key(recipient)
-    if address == _key(desk.settings.keeper):
+    address = address_key(recipient)
+    if address == address_key(desk.settings.keeper):
         return  # who else should hear of it?
     row = desk.tx.bad_addresses.made(address)
     points = PERMANENT if permanent else TEMPORARY
@@ -90,9 +89,9 @@ def fail(desk: Desk, recipient: str, *, permanent: bool, reason: str) -> None:
 
 def complain(desk: Desk, recipient: str) -> None:
     """The owner's provider reports our letters as unwanted: nothing but answers goes there."""
-    address = _key(recipient)
+    address = address_key(recipient)
     row = desk.tx.bad_addresses.made(address)
-    if row.complained_at is not None or address == _key(desk.settings.keeper):
+    if row.complained_at is not None or address == address_key(desk.settings.keeper):
         return
     row.complained_at = desk.now
     row.unsent += desk.tx.outbox.stop(recipient, ANSWERS)
@@ -117,18 +116,8 @@ def heard_from(desk: Desk, sender: str, *, entered: bool = False) -> list[Messag
 
 def failing(desk: Desk, addresses: Iterable[str]) -> dict[str, str]:
     """Those of the addresses that get no letters, with why and since when, for the keeper."""
-    keys = {_key(address) for address in addresses}
+    keys = {address_key(address) for address in addresses}
     return {row.address: _why(row) for row in desk.tx.bad_addresses.failing(keys)}
-
-
-def unreachable(desk: Desk, seat: Seat) -> bool:
-    """Do all letters to a seat stay behind?"""
-    keys = {_key(address) for address in seat.addresses}
-    return bool(keys) and len(desk.tx.bad_addresses.failing(keys)) == len(keys)
-
-
-def _key(address: str) -> str:
-    return canonical(address) or address
 
 
 def _why(row: BadAddress) -> str:
@@ -145,13 +134,10 @@ def _tell(desk: Desk, row: BadAddress, recipient: str) -> None:
     desk.tx.events.add("address_failing", desk.now, data={"address": row.address})
     owner = desk.tx.people.by_address(row.address)
     seats = [seat for seat in _seats(desk, recipient, owner) if seat.game.status not in ENDED]
-    post = Post(desk)
     for seat in seats:
-        _tell_seat(desk, post, row, seat, key)
-        if seat.role == Role.PLAYER:
-            _tell_masters(desk, post, seat, key)
+        desk.office.families.of(seat.game).tell_failing(desk, seat, row, key)
     if owner is not None and not seats:
-        _tell_person(desk, post, row, owner, key)
+        tell_person(desk, owner, row, key)
 
 
 def _seats(desk: Desk, recipient: str, owner: Person | None) -> list[Seat]:
@@ -161,51 +147,6 @@ def _seats(desk: Desk, recipient: str, owner: Person | None) -> list[Seat]:
     return [
         seat
         for seat in found
-        if seat is not None and _key(recipient) in {_key(one) for one in seat.addresses}
+        if seat is not None
+        and address_key(recipient) in {address_key(one) for one in seat.addresses}
     ]
-
-
-def _said(row: BadAddress) -> tuple[Message, ...]:
-    code = "address_failing" if row.failing_since is not None else "address_complained"
-    return (
-        Message(code, {"address": row.address}, "note"),
-        Message("address_failing_remedy", {"address": row.address}, "note"),
-    )
-
-
-def _tell_seat(desk: Desk, post: Post, row: BadAddress, seat: Seat, key: str) -> None:
-    """The owner, by the other addresses of the seat and his own."""
-    registered = seat.person.addresses if seat.person else []
-    known = [*seat.addresses, *(entry.address for entry in registered)]
-    view = Notice(head(desk, seat.game), Message("subject_address_failing"), _said(row))
-    for address in dict.fromkeys(known):
-        if _key(address) != row.address:
-            where = f"{key}:{seat.id}:{address}"
-            post.to_address(address, view, where, "notice", person=seat.person, game=seat.game)
-
-
-def _tell_person(desk: Desk, post: Post, row: BadAddress, owner: Person, key: str) -> None:
-    view = Notice(None, Message("subject_address_failing"), _said(row))
-    for entry in owner.addresses:
-        if entry.address != row.address:
-            post.to_address(entry.address, view, f"{key}:{entry.address}", "notice", person=owner)
-
-
-def _tell_masters(desk: Desk, post: Post, seat: Seat, key: str) -> None:
-    """The masters learn who cannot be reached, as far as they may know who plays what."""
-    if not unreachable(desk, seat):
-        return
-    masters = [one for one in seat.game.seats if one.role == Role.MASTER and one.id != seat.id]
-
-    # Who plays what in a gunboat game stays in the lists that a master asks for.
-    gunboat = seat.game.flags.get("gunboat", False)
-    who = Actor("" if gunboat else seat.addresses[0], role_letter(seat))
-    view = Notice(
-        head(desk, seat.game),
-        Message("subject_unreachable"),
-        (
-            Message("player_unreachable", {"who": who}, "note"),
-            Message("player_unreachable_rules", {}, "note"),
-        ),
-    )
-    post.to_game(seat.game, lambda _seat: view, f"{key}:{seat.id}:masters", "notice", masters)

@@ -10,13 +10,12 @@ from email import message_from_bytes, policy
 from judge.domain.refusals import Refusal
 from judge.handlers.desk import Desk
 from judge.handlers.inbound import handle
-from judge.language.reading import MailReader
 from judge.mail.addresses import canonical
 from judge.mail.incoming import Incoming
 from judge.store.schema import InboxMail
 
 
-def carry_out(desk: Desk, name: str, lines: Sequence[str], mails: MailReader) -> str:
+def carry_out(desk: Desk, name: str, lines: Sequence[str]) -> str:
     """The lines as below ``SIGNON @name`` in a mail of the keeper (spec §1.5).
 
     The text of the answer, which is mailed to him as well; empty if he has had too many in this
@@ -48,7 +47,8 @@ def carry_out(desk: Desk, name: str, lines: Sequence[str], mails: MailReader) ->
     incoming = Incoming(
         sender=keeper, sender_shown=settings.keeper, subject=f"judge game master {name}", text=text
     )
-    handle(desk, mail, incoming, mails.read(text))
+    family = desk.office.families.of_mail(mail.recipients, text)
+    handle(desk, mail, incoming, family, family.read(text, mail.recipients))
     answer = desk.tx.outbox.last_to(keeper, f"mail:{mail.id}:answer")
     if answer is None:
         return ""

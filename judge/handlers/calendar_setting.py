@@ -7,6 +7,7 @@ from judge.domain.refusals import Refusal
 from judge.handlers.trust import writer
 from judge.handlers.visit import Visit
 from judge.language.folding import bare
+from judge.store.games import DIPLOMACY
 
 ON = ("on", "yes", "y", "oui", "o")
 OFF = ("off", "no", "n", "none", "non", "aucun")
@@ -22,7 +23,7 @@ def set_calendar(visit: Visit, setting: SetCalendar) -> None:
         choices = ("ON", "OFF")
         raise Refusal("calendar_unknown", value=setting.value, choices=choices)
     person = writer(visit)
-    seats = [] if visit.foreign else visit.desk.tx.games.seats_of(person.id)
+    seats = [] if visit.foreign else visit.desk.tx.games.seats_of(person.id, DIPLOMACY)
     if value in ON:
         visit.say("calendar_on")
         if not person.calendar and any(seat.game.status == "active" for seat in seats):

@@ -17,6 +17,7 @@ from judge.handlers.desk import Desk
 from judge.mail.letter import Attachment
 from judge.reports.calendar import Deadline, Method, calendar_file
 from judge.reports.views import Message
+from judge.store.games import DIPLOMACY
 from judge.store.schema import Game, Person, Seat
 
 #: Letters that tell how the game stands; press and refusals do not.
@@ -74,7 +75,7 @@ def news(desk: Desk, seat: Seat, *, leaving: bool = False) -> tuple[Attachment, 
 def news_of_all(desk: Desk, person: Person, but: Iterable[Seat] = ()) -> tuple[Attachment, ...]:
     """The same for all games of a person, without those of some seats."""
     passed = list(but)
-    seats = [seat for seat in desk.tx.games.seats_of(person.id) if seat not in passed]
+    seats = [seat for seat in desk.tx.games.seats_of(person.id, DIPLOMACY) if seat not in passed]
     return tuple(file for seat in seats for file in news(desk, seat))
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from judge.games.diplomacy.board import Position
 from judge.games.diplomacy.editions import Edition, edition
+from judge.handlers.families import Families
 from judge.handlers.keys import Keys
 from judge.handlers.kit import GameKit, Kits
 from judge.handlers.passwords import PasswordBook
@@ -28,6 +29,7 @@ class Office:
     renderer: Renderer
     passwords: PasswordBook
     artist: Artist
+    families: Families
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,7 @@ def create(visit: Visit, command: Create) -> None:
         )
     check_master(visit, fatal=True)
     variant, options = read_words(visit, command.words)
-    if desk.tx.games.get(name) is not None:
+    if desk.tx.games.get(name, kind=None) is not None:
         raise Refusal("game_exists", fatal=True, game=name)
     hashed = new_password(visit, command.password)
     as_master = desk.settings.auto_master

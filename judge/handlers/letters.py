@@ -15,12 +15,13 @@ from judge.handlers.desk import Desk
 from judge.handlers.kit import GameKit
 from judge.handlers.people import ENDED
 from judge.handlers.pictures import Picture
+from judge.handlers.threads import root_id, seat_token, undone
 from judge.mail.addresses import canonical
 from judge.mail.outgoing import Attachment, Letter, compose
 from judge.reports.names import Names
 from judge.reports.render import Rendered
 from judge.reports.views import Head, KeeperAlert, View
-from judge.store.games import SeatKey, seat_key
+from judge.store.games import DIPLOMACY, seat_key
 from judge.store.letters import Finished
 from judge.store.outbox import ANSWERS, TO_KEEPER
 from judge.store.schema import BadAddress, Game, Person, Seat
@@ -29,8 +30,19 @@ from judge.store.schema import BadAddress, Game, Person, Seat
 MAX_KEY = 200
 #: Texts that are kept for the next reader of the same letter.
 RECENT = 8
-#: Of the token in a Reply-To: 80 bits.
-LENGTH = 16
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Who writes the letters of a family of games: name and address of their From."""
+
+    name: str
+    address: str
+
+    def answering(self, token: str) -> str:
+        """The address at which an answer bears the token."""
+        local, _, domain = self.address.rpartition("@")
+        return f"{local}+{token}@{domain}"
 
 
 @dataclass(frozen=True)
@@ -75,10 +87,11 @@ def minor(_seat: Seat) -> Weight:
 
 
 class Post:
-    """Puts finished letters into the outbox of one transaction."""
+    """Puts finished letters into the outbox of one transaction; the judge's unless told whose."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, identity: Identity | None = None) -> None:
         self._desk = desk
+        self._identity = identity or Identity(desk.settings.name, desk.settings.address)
         self._lately: list[tuple[object, Rendered]] = []
 
     def to_seat(
@@ -195,8 +208,15 @@ class Post:
         reply: Reply | None = None,
         files: tuple[Attachment, ...] = (),
         picture: Picture | None = None,
+        languages: tuple[str, ...] = (),
+        charset: str | None = None,
+        token: str = "",
     ) -> None:
-        """A letter to somebody outside of any seat."""
+        """A letter to one address, outside of any seat unless the family says otherwise.
+
+        ``languages`` and ``charset`` rule over what its reader and the judge are used to;
+        ``token`` stands behind the + of the address that answers it.
+        """
         letter = self._finished(
             address,
             view,
@@ -207,6 +227,9 @@ class Post:
             reply=reply,
             files=files,
             picture=picture,
+            languages=languages,
+            charset=charset,
+            token=token,
         )
         self._put([letter])
 
@@ -261,10 +284,14 @@ class Post:
         reply: Reply | None = None,
         files: tuple[Attachment, ...] = (),
         picture: Picture | None = None,
+        languages: tuple[str, ...] = (),
+        charset: str | None = None,
+        token: str = "",
     ) -> Finished:
         desk = self._desk
         settings = desk.settings
-        languages = tuple(person.languages) if person and person.languages else settings.languages
+        chosen = tuple(person.languages) if person and person.languages else settings.languages
+        languages = languages or chosen
         if kind in TO_KEEPER:
             languages = ("en",)
         if game is not None and game.rollbacks and key.startswith(f"game:{game.id}:"):
@@ -278,9 +305,9 @@ class Post:
         root = root_id(desk, game) if game else None
         answered = reply.message_id if reply else root
         letter = Letter(
-            from_name=settings.name,
-            from_address=settings.address,
-            reply_to=self._reply_to(seat),
+            from_name=self._identity.name,
+            from_address=self._identity.address,
+            reply_to=self._reply_to(seat, token),
             to=address,
             subject=rendered.subject_line,
             text=rendered.body,
@@ -292,6 +319,7 @@ class Post:
             auto="auto-replied" if reply else "auto-generated",
             languages=languages,
             attachments=files,
+            charset=charset,
         )
         return Finished(
             dedupe_key=key,
@@ -324,7 +352,7 @@ class Post:
         return self._desk.tx.bad_addresses.stop(key, answer=kind in ANSWERS)
 
     def _rendered(
-        self, view: View, languages: tuple[str, ...], names: Names, own: ZoneInfo | None
+        self, view: View, languages: tuple[str, ...], names: Names | None, own: ZoneInfo | None
     ) -> Rendered:
         """The text of a letter; made once for all readers who see the same in it."""
         wanted = (view, languages, names, own)
@@ -335,7 +363,9 @@ class Post:
         self._lately = [*self._lately[1 - RECENT :], (wanted, text)]
         return text
 
-    def _names(self, game: Game | None) -> Names:
+    def _names(self, game: Game | None) -> Names | None:
+        if game is not None and game.kind != DIPLOMACY:
+            return None  # its players give themselves their names
         kits = self._desk.office.kits
         kit: GameKit = self._desk.kit(game) if game else kits.get(kits.variants[0])
         return kit.names
@@ -346,38 +376,7 @@ class Post:
         token = self._desk.keys.token("return", key)
         return f"{settings.local}+b-{token}@{settings.domain}"
 
-    def _reply_to(self, seat: Seat | None) -> str:
-        settings = self._desk.settings
-        if seat is None:
-            return settings.address
-        token = seat_token(self._desk, seat_key(seat), seat.game.number)
-        return f"{settings.local}+{token}@{settings.domain}"
-
-
-def seat_token(desk: Desk, key: SeatKey, number: int) -> str:
-    """What stands behind the + in the address that answers a letter to this seat.
-
-    Each phase has its own (``number``, 0 while forming), so that an answer tells which
-    letter it answers. The game is part of it because a seat that was left gives its id back.
-    """
-    parts = (key.game_id, key.seat_id, key.serial, number, *undone(desk))
-    return desk.keys.token("seat", *parts, length=LENGTH)
-
-
-def root_id(desk: Desk, game: Game) -> str:
-    """The Message-ID that all letters of a game refer to."""
-    return desk.keys.message_id(
-        ":".join([f"game:{game.id}", *undone(desk, game.created_at)]), desk.settings.domain
-    )
-
-
-def undone(desk: Desk, at: datetime | None = None) -> tuple[str, ...]:
-    """What tells a name from the same one that was used in a time undone by a restore.
-
-    Rows give their numbers out a second time then, so names made of them need it. Nothing
-    where the database was never restored, or only after ``at``.
-    """
-    restored = desk.tx.restored
-    if restored is None or (at is not None and at < restored):
-        return ()
-    return (f"restored {restored.isoformat()}",)
+    def _reply_to(self, seat: Seat | None, token: str) -> str:
+        if seat is not None:
+            token = seat_token(self._desk, seat_key(seat), seat.game.number)
+        return self._identity.answering(token) if token else self._identity.address

@@ -25,20 +25,10 @@ def last_outage(game: Game) -> Gap | None:
 
 def recover(desk: Desk, gap: Gap) -> None:
     """After a long gap: every deadline inside it moves, masters, players and keeper are told."""
-    moved = []
-    for game in desk.tx.games.running():
-        before = phase_clock(game)
-        after, done = resumed(before, running_timetable(desk, game), Done.from_dict(game.done), gap)
-        game.outage = {
-            "start": gap.start.astimezone(UTC).isoformat(),
-            "end": gap.end.astimezone(UTC).isoformat(),
-        }
-        game.clock = after.to_dict()
-        game.done = done.to_dict()
-        game.wake_at = next(course(after, readiness(desk, game), done)).at
-        if after != before:
-            moved.append(game.name)
-            _tell(desk, game, gap, before.deadline, after.deadline)
+    families = desk.office.families
+    moved = [
+        game.name for game in desk.tx.games.running() if families.of(game).recover(desk, game, gap)
+    ]
     hold(desk, gap)
     lines = [
         f"The judge did nothing from {gap.start:%Y-%m-%d %H:%M:%S} to {gap.end:%Y-%m-%d %H:%M:%S}",
@@ -48,6 +38,23 @@ def recover(desk: Desk, gap: Gap) -> None:
     ]
     key = f"outage:{int(gap.start.timestamp())}:{int(gap.end.timestamp())}"
     Post(desk).alarm(KeeperAlert("The judge was out of order", tuple(lines)), key)
+
+
+def move(desk: Desk, game: Game, gap: Gap) -> bool:
+    """The moments of a Diplomacy game that lie in the gap; its players are told where one moved."""
+    before = phase_clock(game)
+    after, done = resumed(before, running_timetable(desk, game), Done.from_dict(game.done), gap)
+    game.outage = {
+        "start": gap.start.astimezone(UTC).isoformat(),
+        "end": gap.end.astimezone(UTC).isoformat(),
+    }
+    game.clock = after.to_dict()
+    game.done = done.to_dict()
+    game.wake_at = next(course(after, readiness(desk, game), done)).at
+    if after == before:
+        return False
+    _tell(desk, game, gap, before.deadline, after.deadline)
+    return True
 
 
 def hold(desk: Desk, gap: Gap) -> None:

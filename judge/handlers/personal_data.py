@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from judge.domain.roles import Role
@@ -11,12 +10,9 @@ from judge.handlers.archive import plain, without
 from judge.handlers.desk import Desk
 from judge.handlers.export import iso
 from judge.handlers.guesses import sender_keys
-from judge.handlers.leaving import carry_out
-from judge.handlers.letters import Post
 from judge.handlers.people import ENDED, role_letter
 from judge.handlers.press_limits import KEPT
 from judge.handlers.reply_tokens import without_tokens
-from judge.handlers.visit import Visit
 from judge.language.masking import mask_lines, mask_subject
 from judge.mail.addresses import canonical
 from judge.mail.incoming import read
@@ -153,12 +149,7 @@ def resign_all(desk: Desk, person: Person) -> None:
         if seat.role == Role.MASTER:
             raise ValueError(f"a master cannot resign: {seat.game.name} needs another one first")
     for seat in seats:
-        game = desk.tx.games.get(seat.game.name, lock=True)
-        mail = InboxMail(recipients=[], arrived_at=desk.now)
-        visit = _Removal(desk, mail, read(b""), person.addresses[0].address, person, Post(desk))
-        assert game is not None
-        visit.enter(game, seat)
-        carry_out(visit)
+        desk.office.families.of(seat.game).remove(desk, seat)
     desk.tx.flush()
 
 
@@ -213,14 +204,6 @@ def known_addresses(desk: Desk, person: Person) -> set[str]:
             found.update([change.proving, *change.old])
     owners = {address: desk.tx.people.by_address(address) for address in found}
     return {address for address, owner in owners.items() if owner in (None, person)}
-
-
-@dataclass
-class _Removal(Visit):
-    """A visit that no mail makes: the keeper takes somebody out of a game."""
-
-    def key(self, what: str) -> str:
-        return f"removed:{self.the_seat.id}:{self.the_seat.token_serial}:{what}"
 
 
 def _blank(desk: Desk, person: Person) -> None:

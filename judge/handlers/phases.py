@@ -32,6 +32,7 @@ from judge.handlers.outage import last_outage
 from judge.handlers.people import eye
 from judge.handlers.pictures import Picture, picture_of
 from judge.handlers.points import credit_at_processing
+from judge.handlers.ripeness import has_to_wait
 from judge.handlers.start import reset_marks
 from judge.handlers.told import results_view
 from judge.handlers.votes import end_by_vote
@@ -50,17 +51,12 @@ RULES_VERSION = "1"
 def act(desk: Desk, game: Game, now: datetime) -> bool:
     """Everything that is due for a locked game; False if unread mail holds it back.
 
-    Mail that arrived before an instant is read before the judge acts on that
-    instant (drain barrier), and in real time an instant is acted on only
-    ``arrival_margin`` after it. Nothing else happens in the same transaction
-    after an adjudication, since the game is another one then.
+    Nothing else happens in the same transaction after an adjudication, since the game is another
+    one then.
     """
     if game.wake_at is None:
         return True
-    instant = game.held_until or game.wake_at
-    if now < instant + desk.settings.arrival_margin:
-        return False
-    if desk.tx.inbox.undrained(instant, game.name):
+    if has_to_wait(desk, game, now):
         return False
     if game.status != "active":
         standstill.act(desk, game, now)

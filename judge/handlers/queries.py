@@ -10,11 +10,11 @@ from judge.domain.roles import Matter, Role
 from judge.games.base import Due
 from judge.games.diplomacy.board import Position
 from judge.games.diplomacy.phases import PhaseType
-from judge.handlers import bounces
 from judge.handlers.announcing import timings
 from judge.handlers.choices import numbers, shown, word
 from judge.handlers.clockwork import clock_view, phase_clock, players, position, readiness
 from judge.handlers.desk import Desk
+from judge.handlers.failing import unreachable
 from judge.handlers.figures import dedication
 from judge.handlers.flags import FLAGS
 from judge.handlers.goals import goal
@@ -86,7 +86,7 @@ def _say_unreachable(visit: Visit, game: Game, reader: Seat | None) -> None:
     gone = [
         str(seat.power)
         for seat in players(game)
-        if seat.power and not seat.resigned and bounces.unreachable(visit.desk, seat)
+        if seat.power and not seat.resigned and unreachable(visit.desk, seat)
     ]
     if gone:
         visit.say("seat_unreachable", "note", powers=gone)

@@ -7,8 +7,8 @@ import re
 from collections.abc import Collection, Iterable
 
 from judge.handlers.desk import Desk
-from judge.handlers.letters import LENGTH, seat_token
 from judge.handlers.settings import Settings
+from judge.handlers.threads import LENGTH, seat_token
 from judge.mail.addresses import canonical
 from judge.store.games import SeatKey
 

@@ -25,15 +25,17 @@ def release(desk: Desk) -> list[str]:
     event = desk.tx.events.latest("restored")
     as_of = event.data["as_of"] if event else None
     since = datetime.fromisoformat(as_of) if as_of else restored
-    told = [game for game in desk.tx.games.all() if game.status not in ENDED]
+    told = [game for game in desk.tx.games.all(kind=None) if game.status not in ENDED]
     for game in told:
-        _tell(desk, game, since, f"game:{game.id}:restored:{int(restored.timestamp())}")
+        key = f"game:{game.id}:restored:{int(restored.timestamp())}"
+        desk.office.families.of(game).tell_restored(desk, game, since, key)
     desk.tx.events.add("released", desk.now, data={"games": len(told)})
     desk.tx.heartbeats.beat(RELEASED, max(desk.now, restored))
     return [game.name for game in told]
 
 
-def _tell(desk: Desk, game: Game, since: datetime, key: str) -> None:
+def tell_game(desk: Desk, game: Game, since: datetime, key: str) -> None:
+    """Everybody in a Diplomacy game hears what was lost, and what to do."""
     notice = Notice(
         head(desk, game),
         Message("subject_restored"),

@@ -1,7 +1,10 @@
-"""A mail waits until its game has done what was due before the mail arrived."""
+"""A mail waits for what was due in its game before it; a game for the mail that came before."""
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from judge.handlers.desk import Desk
 from judge.store.schema import Game, InboxMail
 
 
@@ -25,3 +28,16 @@ def check_ripe(game: Game, mail: InboxMail) -> None:
         return
     if game.wake_at < mail.arrived_at:
         raise TooEarly(game.name)
+
+
+def has_to_wait(desk: Desk, game: Game, now: datetime) -> bool:
+    """May the judge not act yet on the instant at which a game wakes up?
+
+    Mail that arrived before an instant is read before the judge acts on that instant (drain
+    barrier), and in real time an instant is acted on only ``arrival_margin`` after it.
+    """
+    assert game.wake_at is not None
+    instant = game.held_until or game.wake_at
+    if now < instant + desk.settings.arrival_margin:
+        return True
+    return desk.tx.inbox.undrained(instant, game.name)

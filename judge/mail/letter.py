@@ -48,3 +48,4 @@ class Letter:
     envelope_from: str = ""
     loop: str = ""
     attachments: tuple[Attachment, ...] = ()
+    charset: str | None = None

@@ -125,6 +125,8 @@ class Seat(Base):
     late_count: Mapped[int] = mapped_column(default=0)
     #: What its person's calendar shows of the game (`handlers.calendars`); empty: nothing yet.
     calendar: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
+    #: What only its family of games knows of a seat (`handlers.ostracism.seats`).
+    options: Mapped[dict[str, Any]] = mapped_column(Json, default=dict)
     joined_at: Mapped[datetime] = mapped_column(UtcDateTime)
     game: Mapped[Game] = relationship(back_populates="seats")
     person: Mapped[Person | None] = relationship(foreign_keys=[person_id])

@@ -49,6 +49,14 @@ _GIVEN = (
 )
 
 
+#: The family that is meant where none is named.
+DIPLOMACY = "diplomacy"
+
+
+def _of_kind(kind: str | None) -> tuple[ColumnElement[bool], ...]:
+    return () if kind is None else (Game.kind == kind,)
+
+
 def _holding(game: Game) -> tuple[ColumnElement[bool], ...]:
     """Its settled phases without those that a ROLLBACK has undone."""
     return PhaseRecord.game_id == game.id, PhaseRecord.undone == 0
@@ -63,9 +71,12 @@ class Games:
         self._session.add(game)
         self._session.flush()
 
-    def get(self, name: str, *, lock: bool = False) -> Game | None:
-        """The game of that name (lower case); ``lock`` keeps others off until the commit."""
-        query = select(Game).where(Game.name == name)
+    def get(self, name: str, *, lock: bool = False, kind: str | None = DIPLOMACY) -> Game | None:
+        """The game of that name (lower case); ``lock`` keeps others off until the commit.
+
+        Of one family only; ``kind`` None: of any.
+        """
+        query = select(Game).where(Game.name == name, *_of_kind(kind))
         if lock:
             query = query.with_for_update().execution_options(populate_existing=True)
         return self._session.execute(query).scalar_one_or_none()
@@ -73,8 +84,9 @@ class Games:
     def by_id(self, game_id: int) -> Game | None:
         return self._session.get(Game, game_id)
 
-    def all(self, *statuses: str) -> Sequence[Game]:
-        query = select(Game).order_by(Game.name)
+    def all(self, *statuses: str, kind: str | None = DIPLOMACY) -> Sequence[Game]:
+        """Games of one family, or of all of them (None)."""
+        query = select(Game).where(*_of_kind(kind)).order_by(Game.name)
         if statuses:
             query = query.where(Game.status.in_(statuses))
         return self._session.execute(query).scalars().all()
@@ -128,10 +140,10 @@ class Games:
         moment = case((Game.held_until > Game.wake_at, Game.held_until), else_=Game.wake_at)
         return first_moment(self._session, moment, Game.wake_at.is_not(None), after)
 
-    def running(self) -> Sequence[Game]:
-        """All games whose clock runs, locked."""
-        query = select(Game).where(Game.status == "active").order_by(Game.id).with_for_update()
-        return self._session.execute(query).scalars().all()
+    def running(self, kind: str | None = None) -> Sequence[Game]:
+        """All games whose clock runs, locked; of one family if it is named."""
+        query = select(Game).where(Game.status == "active", *_of_kind(kind)).order_by(Game.id)
+        return self._session.execute(query.with_for_update()).scalars().all()
 
     def seat(self, seat_id: int) -> Seat | None:
         return self._session.get(Seat, seat_id)
@@ -234,12 +246,16 @@ class Games:
         query = select(Game.status, func.count()).group_by(Game.status)
         return {row[0]: row[1] for row in self._session.execute(query)}
 
-    def seats_of(self, person_id: int) -> Sequence[Seat]:
-        """Every seat that a person holds, in any game."""
+    def seats_of(self, person_id: int, kind: str | None = None) -> Sequence[Seat]:
+        """Every seat that a person holds, in any game, or in those of one family."""
         query = select(Seat).where(Seat.person_id == person_id).order_by(Seat.id)
+        if kind is not None:
+            query = query.join(Game).where(Game.kind == kind)
         return self._session.execute(query).scalars().all()
 
-    def seat_keys(self, address: str, person_id: int | None) -> Sequence[SeatKey]:
+    def seat_keys(
+        self, address: str, person_id: int | None, kind: str | None = None
+    ) -> Sequence[SeatKey]:
         """The seats that ``address`` may write for: those of its person, and those it is on.
 
         Every address of a seat has had a letter about its game, so that only such games are
@@ -247,6 +263,7 @@ class Games:
         """
         columns = (Game.name, Game.id, Game.number, Seat.id, Seat.token_serial)
         query = select(*columns, Seat.person_id, Seat.addresses).join(Game)
+        query = query.where(*_of_kind(kind))
         written = select(OutboxLetter.game_id).where(OutboxLetter.recipient == address)
         rows = list(self._session.execute(query.where(Seat.game_id.in_(written.distinct()))))
         if person_id is not None:

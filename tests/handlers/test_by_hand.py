@@ -21,7 +21,7 @@ KEEPER = "postmaster@localhost"
 def typed(court: Court, *lines: str) -> str:
     with transaction(court.judge.engine) as tx:
         desk = Desk(court.simulation.office, tx, court.now.astimezone(UTC))
-        return by_hand.carry_out(desk, "spring", lines, court.judge.mail_reader)
+        return by_hand.carry_out(desk, "spring", lines)
 
 
 def test_he_does_what_a_master_could_and_everybody_is_told(spring: Court) -> None:

@@ -64,7 +64,9 @@ class PlayedJudge(Judge):
         renderer.library = self.library(settings)
         passwords, bench = PasswordBook(1, 1, 1), _bench()
         artist = Artist(renderer, bench.atlas, bench.resources.is_drawn)
-        return Office(settings, self.keys, self.kits, renderer, passwords, artist)
+        return Office(
+            settings, self.keys, self.kits, renderer, passwords, artist, self.families(settings)
+        )
 
 
 def run(folder: Path, *arguments: str) -> str:
