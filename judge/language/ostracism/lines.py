@@ -75,7 +75,8 @@ VALUES: dict[str, tuple[str, ...]] = {
 }
 SETTINGS = ("CODE", "OUT", "ADDR", "PASSWD", "REPSTYLE", "AFTERLIFE", "GENDER")
 JOIN_SETTINGS = tuple(VALUES)
-_ORDERS = ("V", "Z", "Q", "O")
+WISHES = ("O", "WON")
+ORDERS = ("V", "Z", "Q", "O")
 # What people write instead, in English, French and Russian.
 _MEANT = {
     **dict.fromkeys(("vote", "votes", "voter", "voting", "голос", "голосую"), "V"),
@@ -131,7 +132,7 @@ def _keyed(text: str) -> str:
     """Look-alike Cyrillic letters of the first word read as ours: ``О CODE`` (eml 049)."""
     first, blank, rest = text.partition(" ")
     ours = latin(first)
-    return f"{ours}{blank}{rest}" if ours in (*_ORDERS, "WON") else text
+    return f"{ours}{blank}{rest}" if ours in (*ORDERS, "WON") else text
 
 
 def _made(node: Node) -> tuple[str, Order | Won]:
@@ -205,9 +206,9 @@ def _explained(words: Sequence[str], at: int, *, join: bool) -> Refused:
 
 def _not_begun(word: str, *, join: bool) -> Refused:
     plain = latin(word).strip(_FRAME)
-    if join and plain in _ORDERS:
+    if join and plain in ORDERS:
         return Refused("ost_not_join", {"word": plain})
-    for known in ("WON", "O") if join else _ORDERS:
+    for known in WISHES if join else ORDERS:
         if plain.upper() == known:
             return Refused("ost_order_case", {"typed": plain, "wanted": known})
     nearest = _MEANT.get(plain.lower(), "")

@@ -16,7 +16,7 @@ The other codes stand in `heads`, `lines` and `mastering`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -48,8 +48,8 @@ from judge.language.ostracism.heads import (
     wall_openings,
 )
 from judge.language.ostracism.hiding import Hider
-from judge.language.ostracism.lines import LineParser
-from judge.language.ostracism.mastering import MasterParser
+from judge.language.ostracism.lines import ORDERS, WISHES, LineParser
+from judge.language.ostracism.mastering import FORMS, MasterParser
 from judge.language.ostracism.tidying import tidy
 from judge.language.robot_masking import masked, shown_head
 
@@ -93,7 +93,7 @@ class RobotReader:
         head = read_head(lines[first].raw)
         if isinstance(head, Refused):
             return RobotReading(shown, refused=_better(head, lines, first))
-        below, notes = _up_to_second(lines[first + 1 :])
+        below, notes = _up_to_second(_below(lines, first))
         read = self._mail(head, lines[first].number, below)
         if isinstance(read, Refused):
             return RobotReading(shown, refused=read, notes=tuple(notes))
@@ -129,7 +129,7 @@ class RobotReader:
         ]
         taken: list[OrderLine] = []
         ended = _Ending()
-        for line in _written(below):
+        for line in _written(below, ORDERS):
             read = self._lines.orders(line.number, line.raw, hider)
             taken += read
             if ended.after(line, read[-1].refused):
@@ -159,10 +159,11 @@ class RobotReader:
                 gap = True
                 continue
             # Wishes may stand below a blank line too; anything else there is for the master.
-            if line.mark in _BELOW or (gap and not _is_wish(line.raw)):
+            is_wish = _begins(line, WISHES)
+            if not is_wish and (gap or line.mark in _BELOW):
                 rest = at
                 break
-            if line.mark is Mark.TEXT:
+            if is_wish or line.mark is Mark.TEXT:
                 taken += self._lines.wishes(line.number, line.raw, hider)
         message, notes = _text(below[rest:])
         return (Join(party, nick, password, tuple(taken), message),), notes
@@ -175,7 +176,7 @@ class RobotReader:
         hider = Hider(head.rest, bold=True)
         taken: list[MasterLine] = []
         ended = _Ending()
-        for line in _written(below):
+        for line in _written(below, FORMS):
             read = partial(self._master.line, line.number, line.raw, hider)
             if self._master.takes_rest(line.raw):
                 text, notes = _text(below[line.number - below[0].number + 1 :])
@@ -229,7 +230,7 @@ def _letter(
 
 def _text(below: Sequence[Line]) -> tuple[str, tuple[Refused, ...]]:
     """What is sent on: up to the signature, without blank lines around it, quotes and all."""
-    end = next((at for at, line in enumerate(below) if line.mark is Mark.SIGNATURE), len(below))
+    end = next((at for at, line in enumerate(below) if _is_signature(line)), len(below))
     raws = press_text([_sent(line) for line in below[:end]]).split("\n")
     shown = [at for at, raw in enumerate(raws) if tidy(raw)]
     text = "\n".join(raws[shown[0] : shown[-1] + 1]) if shown else ""
@@ -244,13 +245,34 @@ def _sent(line: Line) -> str:
     return line.raw
 
 
-def _written(below: Sequence[Line]) -> Iterator[Line]:
-    """The lines that the sender wrote, up to a signature or a mail pasted below."""
+def _below(lines: Sequence[Line], first: int) -> Sequence[Line]:
+    """The lines below the first, marked without it: with the digits of the game it looks like the
+    beginning of "On 11 May … wrote:".
+    """
+    below = lines_of("\n".join(line.raw for line in lines[first + 1 :]))
+    number = lines[first].number
+    return [replace(line, number=number + line.number) for line in below]
+
+
+def _written(below: Sequence[Line], words: Collection[str]) -> Iterator[Line]:
+    """The lines that the sender wrote, up to a signature or a mail pasted below.
+
+    What begins with one of the words is no "On 11 May … wrote:", though it may have a digit too.
+    """
     for line in below:
-        if line.mark in _BELOW:
+        begins = _begins(line, words)
+        if line.mark in _BELOW and not begins:
             return
-        if line.mark is Mark.TEXT:
+        if begins or line.mark is Mark.TEXT:
             yield line
+
+
+def _begins(line: Line, words: Collection[str]) -> bool:
+    return latin(line.text.partition(" ")[0]) in words
+
+
+def _is_signature(line: Line) -> bool:
+    return line.mark is Mark.SIGNATURE or line.raw.rstrip() == "--"
 
 
 def _up_to_second(below: Sequence[Line]) -> tuple[Sequence[Line], list[Refused]]:
@@ -272,7 +294,3 @@ def _better(reason: Refused, lines: Sequence[Line], first: int) -> Refused:
     if lines[first].mark in _QUOTED:
         return replace(reason, code="ost_head_quoted")
     return reason
-
-
-def _is_wish(raw: str) -> bool:
-    return latin(tidy(raw[:200])).split(" ")[0] in ("O", "WON")
