@@ -13,6 +13,8 @@ from functools import lru_cache
 
 from judge.language.folding import bare as bare_of
 from judge.language.folding import fold
+from judge.language.robot_masking import awaits as robot_awaits
+from judge.language.robot_masking import masked as robot_masked
 
 MASK = "****"
 
@@ -66,6 +68,9 @@ def mask(line: str, exact: bool = False, order: bool = False) -> str:
     the password (variant, options) stays readable. Otherwise everything behind
     the game goes, since a password may have broken into pieces.
     """
+    robots = None if exact or order else robot_masked(line)
+    if robots is not None:
+        return robots
     text = fold(line)
     lead = len(text) - len(text.lstrip(">|: "))
     low = bare_of(text)
@@ -83,6 +88,8 @@ def mask(line: str, exact: bool = False, order: bool = False) -> str:
 
 def awaits(line: str) -> int:
     """Behind such a line, so many lines of one word may be passwords ("SIGNON fgame" alone)."""
+    if waiting := robot_awaits(line):
+        return waiting
     low = bare_of(fold(line)).lstrip(">|: ")
     words = [word.strip(_FRAME) for word in low.split()]
     words = [word for word in words if word]

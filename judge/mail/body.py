@@ -29,6 +29,8 @@ class Body:
 
     text: str = ""
     html: bool = False
+    unlabelled: bool = False
+    """Whether some of the text had to be read in a coding that the mail does not name."""
     notes: set[str] = field(default_factory=set)
 
     @property
@@ -42,34 +44,34 @@ def is_blank(text: str) -> bool:
     return not text.translate(_INVISIBLE).strip()
 
 
-def choose(part: Part) -> Body:
-    """The text of the whole mail."""
+def choose(part: Part, unlabelled: str | None = None) -> Body:
+    """The text of the whole mail; ``unlabelled`` as in `judge.mail.incoming.read`."""
     if not part.children:
-        return _leaf(part)
-    return _branch(part)
+        return _leaf(part, unlabelled)
+    return _branch(part, unlabelled)
 
 
-def _branch(part: Part) -> Body:
+def _branch(part: Part, coding: str | None) -> Body:
     if part.kind in _ENCRYPTED:
         return Body(notes={"encrypted"})
     if part.kind == "multipart/alternative":
-        return _alternative([_any(child, first=True) for child in part.children])
+        return _alternative([_any(child, coding, first=True) for child in part.children])
     if part.kind in ("multipart/signed", "multipart/related"):
-        return _first(part.children)
-    return _joined(part.children)
+        return _first(part.children, coding)
+    return _joined(part.children, coding)
 
 
-def _any(part: Part, *, first: bool) -> Body:
+def _any(part: Part, coding: str | None, *, first: bool) -> Body:
     """A part below the top: like the whole mail, unless it is an attachment."""
     if part.kind.startswith("message/"):
         return Body(notes={"forward_ignored"})
     if part.disposition == "attachment" or (part.filename and not first):
         return Body(notes=_attachment_notes(part))
-    return _branch(part) if part.children else _leaf(part)
+    return _branch(part, coding) if part.children else _leaf(part, coding)
 
 
-def _first(children: list[Part]) -> Body:
-    bodies = [_any(children[0], first=True)]
+def _first(children: list[Part], coding: str | None) -> Body:
+    bodies = [_any(children[0], coding, first=True)]
     notes: set[str] = set(bodies[0].notes)
     for child in children[1:]:
         if not child.kind.endswith("-signature"):
@@ -78,14 +80,15 @@ def _first(children: list[Part]) -> Body:
     return bodies[0]
 
 
-def _joined(children: list[Part]) -> Body:
+def _joined(children: list[Part], coding: str | None) -> Body:
     whole = Body()
     texts: list[str] = []
     for child in children:
-        body = _any(child, first=not texts)
+        body = _any(child, coding, first=not texts)
         whole.notes |= body.notes
         if body.text:
             whole.html = whole.html or body.html
+            whole.unlabelled = whole.unlabelled or body.unlabelled
             texts.append(body.text.removesuffix("\n"))
     whole.text = "\n".join(texts)
     return whole
@@ -111,21 +114,21 @@ def _is_placeholder(plain: str, html: str) -> bool:
     return len(openings) <= _PLACEHOLDER_LINES and not shown.intersection(openings)
 
 
-def _leaf(part: Part) -> Body:
+def _leaf(part: Part, coding: str | None) -> Body:
     if part.kind in _ENCRYPTED:
         return Body(notes={"encrypted"})
     if part.kind.startswith("message/"):
         return Body(notes={"forward_ignored"})
     if part.kind in _PLAIN or part.kind in _HTML:
-        return _text(part)
+        return _text(part, coding)
     if part.kind == "application/octet-stream" and not part.filename:
-        body = _text(part)
+        body = _text(part, coding)
         if "\ufffd" not in body.text:
             return body
     return Body(notes=_attachment_notes(part))
 
 
-def _text(part: Part) -> Body:
+def _text(part: Part, coding: str | None) -> Body:
     if len(part.body) > 3 * PART_LIMIT:  # quoted-printable triples a text at most
         return Body(notes={"too_long"})
     data = transfer.undo(part.body, part.encoding)
@@ -133,20 +136,22 @@ def _text(part: Part) -> Body:
         return Body(notes={"undecodable"})
     if len(data) > PART_LIMIT:
         return Body(notes={"too_long"})
-    text = charset.decode(data, part.parameters.get("charset"))
+    label = part.parameters.get("charset")
+    unlabelled = charset.is_unlabelled(data, label)
+    text = charset.decode(data, coding if unlabelled and coding else label)
     if part.encoding == "base64" and _looks_binary(text):
         return Body(notes={"undecodable"})
     text = charset.clean(text)
     if part.kind in _HTML or html_text.is_mislabelled(text):
         lines, notes = html_text.to_text(text)
-        return Body(charset.clean(lines), True, {"html_read", *notes})
+        return Body(charset.clean(lines), True, unlabelled, {"html_read", *notes})
     if parameters.first_token(part.parameters.get("format", "")) == "flowed":
         delsp = part.parameters.get("delsp", "").strip().lower() == "yes"
         text = flowed.unflow(text, delete_space=delsp)
     if part.kind == "text/enriched":
         text = plain_text.unenriched(text)
     text, wrapped = plain_text.unwrap(text)
-    return Body(text, False, set(wrapped))
+    return Body(text, False, unlabelled, set(wrapped))
 
 
 def _looks_binary(text: str) -> bool:

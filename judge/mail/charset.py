@@ -43,6 +43,9 @@ _WIDE = {
     "utf-16": "utf-16", "utf-16le": "utf-16-le", "utf-16be": "utf-16-be", "ucs-2": "utf-16",
     "utf-32": "utf-32", "utf-32le": "utf-32-le", "utf-32be": "utf-32-be", "unicode": "utf-16",
 }  # fmt: skip
+_NO_LABELS = frozenset(
+    ("", "us-ascii", "ascii", "ansi-x3.4-1968", "iso646-us", "unknown-8bit", "x-unknown", "8bit")
+)
 _MULTI = re.compile(rb"[\xc2-\xf4][\x80-\xbf]")
 _TO_JAPANESE, _BACK = re.compile(rb"\x1b\$[@B]"), re.compile(rb"\x1b\([BJ]")
 """To JIS X 0208 and back again: no other text holds these escapes (RFC 1468)."""
@@ -64,6 +67,16 @@ def decode(data: bytes, label: str | None) -> str:
         if wide is not None:
             return wide.removeprefix("\ufeff")
     return _decode_narrow(data, name).removeprefix("\ufeff")
+
+
+def is_unlabelled(data: bytes, label: str | None) -> bool:
+    """Are there bytes that neither their label nor UTF-8 explains?
+
+    No label, or one that stands for ASCII or for "unknown", of a text that is not ASCII.
+    """
+    if _tidy(label or "") not in _NO_LABELS or data.isascii():
+        return False
+    return _strict(data, "utf-8") is None
 
 
 def _decode_narrow(data: bytes, name: str) -> str:

@@ -13,6 +13,8 @@ from functools import lru_cache
 from judge.mail import headers
 
 SUBJECT_LIMIT = 200
+#: Label of a charset that a letter may be asked for in → Python's codec.
+CODECS = {"koi8-r": "koi8_r", "windows-1251": "cp1251", "ibm866": "cp866"}
 _WIDTH = 76
 _LINE_LIMIT = 998
 _PHRASE = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~ -]*")
@@ -84,24 +86,35 @@ def _word(data: bytes, as_base64: bool) -> str:
 
 
 @lru_cache(maxsize=4)  # one letter often goes to all players of a game
-def body(text: str) -> tuple[str, str, bytes]:
+def body(text: str, charset: str | None = None) -> tuple[str, str, bytes]:
     """Charset, transfer encoding and bytes of a text with LF line ends.
 
-    ASCII goes as it is, anything else (or a line too long for SMTP) as quoted-printable UTF-8. A
-    line ``From`` or a lone dot is left alone: dot-stuffing is the transport's affair.
+    ASCII goes as it is, anything else (or a line too long for SMTP) as quoted-printable: in
+    ``charset``, one of `CODECS`, if all of the text can be written in it, else in UTF-8. A line
+    ``From`` or a lone dot is left alone: dot-stuffing is the transport's affair.
     """
     lines = text.split("\n")
     if lines and not lines[-1]:
         lines.pop()
     if text.isascii() and all(len(line) <= _LINE_LIMIT for line in lines):
         return "us-ascii", "7bit", "".join(line + "\r\n" for line in lines).encode("ascii")
-    data = "".join(_quoted_line(line) + "\r\n" for line in lines).encode("ascii")
-    return "us-ascii" if text.isascii() else "utf-8", "quoted-printable", data
+    label = charset if charset is not None and _is_writable(text, CODECS[charset]) else "utf-8"
+    codec = CODECS.get(label, label)
+    data = "".join(_quoted_line(line, codec) + "\r\n" for line in lines).encode("ascii")
+    return "us-ascii" if text.isascii() else label, "quoted-printable", data
 
 
-def _quoted_line(line: str) -> str:
+def _is_writable(text: str, codec: str) -> bool:
+    try:
+        text.encode(codec)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _quoted_line(line: str, codec: str) -> str:
     """One line in quoted-printable with soft breaks that never cut a character."""
-    whole = _UNSAFE.sub(lambda found: _octets(found[0]), line)
+    whole = _UNSAFE.sub(lambda found: _octets(found[0], codec), line)
     if len(whole) < _WIDTH:
         return whole
     out: list[str] = []
@@ -109,7 +122,7 @@ def _quoted_line(line: str) -> str:
     last = len(line) - 1
     for at, character in enumerate(line):
         unsafe = _UNSAFE.fullmatch(character) and (character not in " \t" or at == last)
-        token = _octets(character) if unsafe else character
+        token = _octets(character, codec) if unsafe else character
         if width + len(token) > _WIDTH - 1:
             out.append("=\r\n")
             width = 0
@@ -118,8 +131,8 @@ def _quoted_line(line: str) -> str:
     return "".join(out)
 
 
-def _octets(character: str) -> str:
-    return "".join(f"={octet:02X}" for octet in character.encode("utf-8", "replace"))
+def _octets(character: str, codec: str) -> str:
+    return "".join(f"={octet:02X}" for octet in character.encode(codec, "replace"))
 
 
 def base64_lines(data: bytes) -> bytes:

@@ -51,6 +51,8 @@ class Incoming:
     trouble: str | None = None
     notes: tuple[str, ...] = ()
     hold: bool = False
+    unlabelled: bool = False
+    """Whether ``text`` would be another one with another ``unlabelled`` of `read`."""
 
 
 def read(
@@ -59,11 +61,14 @@ def read(
     envelope_from: str | None = None,
     own_addresses: frozenset[str] = frozenset(),
     relays: tuple[str, ...] = (),
+    unlabelled: str | None = None,
 ) -> Incoming:
     """Read a raw mail. ``envelope_from`` None means that the envelope is not known.
 
     ``own_addresses`` are the judge's, without plus-details. ``relays`` is accepted for callers that
-    pass the whole trust setting; nothing in a reading depends on it.
+    pass the whole trust setting; nothing in a reading depends on it. ``unlabelled`` is the charset
+    (such as ``koi8-r``, ``windows-1251``, ``ibm866``) of a text of whose bytes above 127 the mail
+    does not say what they are, and which is not UTF-8; None: windows-1252.
     """
     own = frozenset(filter(None, map(addresses.canonical, own_addresses)))
     data = headers.normalise(raw[: MAX_SIZE + 1])
@@ -72,7 +77,7 @@ def read(
     sender = _only(senders)
     key = addresses.canonical(sender.address) if sender else None
     machine = automatic.reason(block, envelope_from=envelope_from, sender=key, own=own)
-    text, notes = "", frozenset[str]()
+    text, notes, guessed = "", frozenset[str](), False
     trouble = _size_trouble(raw, block)
     if trouble is None:
         try:
@@ -81,7 +86,9 @@ def read(
             trouble = "too_complex"
         else:
             machine = machine or automatic.calendar_reply(tree)
-            text, trouble, notes = _body(tree)
+            found = body.choose(tree, unlabelled)
+            text, trouble, notes = _body(found)
+            guessed = found.unlabelled
     if key is None:
         absent = senders is not None and not senders
         trouble = "no_sender" if absent else "ambiguous_sender"
@@ -100,6 +107,7 @@ def read(
         trouble=trouble,
         notes=tuple(sorted(notes)),
         hold=key is None,
+        unlabelled=guessed,
     )
 
 
@@ -160,9 +168,8 @@ def _size_trouble(raw: bytes, block: headers.Headers) -> str | None:
     return "too_large_header" if too_large else None
 
 
-def _body(tree: mime.Part) -> tuple[str, str | None, frozenset[str]]:
+def _body(found: body.Body) -> tuple[str, str | None, frozenset[str]]:
     """The text to read, or why there is none, and the notes."""
-    found = body.choose(tree)
     notes = frozenset(found.notes)
     if "too_long" in notes:
         return "", "too_large_text", notes

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Literal
 
 Auto = Literal["auto-replied", "auto-generated"]
+Charset = Literal["koi8-r", "windows-1251", "ibm866"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,8 @@ class Letter:
 
     ``message_id`` and ``date`` are fixed when the letter is written and stay the same however
     often it is sent. ``list_id`` is a game's name. ``loop`` goes into ``X-Loop``, by which
-    the judge knows the mail when it comes back; without it the sender's address does.
+    the judge knows the mail when it comes back; without it the sender's address does. ``charset``
+    is what the reader's program wants; a text that cannot be written in it goes as UTF-8.
     """
 
     from_name: str
@@ -48,4 +50,4 @@ class Letter:
     envelope_from: str = ""
     loop: str = ""
     attachments: tuple[Attachment, ...] = ()
-    charset: str | None = None
+    charset: Charset | None = None

@@ -118,7 +118,7 @@ def _fields(letter: Letter, sender: str, recipient: str) -> list[tuple[str, byte
 
 def _content(letter: Letter, text: str) -> tuple[list[tuple[str, list[str]]], bytes]:
     """The content headers and the body: the text alone, or a multipart with the attachments."""
-    label, encoding, data = encode.body(text)
+    label, encoding, data = encode.body(text, letter.charset)
     plain = [
         ("Content-Type", ["text/plain;", f"charset={label}"]),
         ("Content-Transfer-Encoding", [encoding]),
@@ -196,7 +196,8 @@ def _check_content(described: bytes, content: bytes, text: str) -> None:
     except mime.TooComplex:
         raise Unsendable("check_failed", "too many parts") from None
     part = tree.children[0] if tree.children else tree
-    read = (transfer.undo(part.body, part.encoding) or b"").decode("utf-8", "replace")
+    codec = encode.CODECS.get(part.parameters.get("charset", ""), "utf-8")
+    read = (transfer.undo(part.body, part.encoding) or b"").decode(codec, "replace")
     if read != text and read + "\n" != text:  # the delimiter owns a part's last line end
         raise Unsendable("check_failed", "text differs")
 
