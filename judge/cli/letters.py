@@ -8,8 +8,7 @@ import click
 
 from judge.cli.context import Context, pass_context, set_up_logs
 from judge.reports.names import MapNames
-from judge.samples.letters import LETTERS
-from judge.samples.mails import Studio
+from judge.samples.mails import SAMPLES, Studio
 
 
 @click.command()
@@ -36,24 +35,27 @@ def letters(
     """
     set_up_logs(quiet=True)
     if name is None and not every:
-        click.echo("\n".join(sorted(LETTERS)))
+        click.echo("\n".join(sorted(SAMPLES)))
         return
+    if name is not None and every:
+        raise click.UsageError("either a name or --all is wanted")
+    if name is not None and name not in SAMPLES:
+        raise click.BadParameter(f"there is no letter {name!r}; `judge letters` lists them")
     judge = context.judge
     studio = Studio(judge.renderer(judge.settings), judge.settings, MapNames(judge.map("standard")))
-    readings = studio.readings()
-    if lang is not None and lang not in readings:
-        raise click.BadParameter(f"{lang!r} is none of: {', '.join(readings)}")
-    chosen = {lang: readings[lang]} if lang is not None else readings
-    if every:
-        if name is not None:
-            raise click.UsageError("either a name or --all is wanted")
-        folder.mkdir(parents=True, exist_ok=True)
-        for each in LETTERS:
-            for reading, languages in chosen.items():
-                (folder / f"{each}.{reading}.eml").write_bytes(studio.mail(each, languages))
-        click.echo(f"{len(LETTERS) * len(chosen)} letters lie in {folder.resolve()}.")
+    readings = {each: studio.readings(each) for each in (SAMPLES if name is None else [name])}
+    known = list(dict.fromkeys(lang for found in readings.values() for lang in found))
+    if lang is not None and lang not in known:
+        raise click.BadParameter(f"{lang!r} is none of: {', '.join(known)}")
+    if name is not None:
+        letter = studio.letter(name, readings[name].get(lang or "", judge.settings.languages))
+        click.echo(f"Subject: {letter.subject}\n\n{letter.text}", nl=False)
         return
-    if name not in LETTERS:
-        raise click.BadParameter(f"there is no letter {name!r}; `judge letters` lists them")
-    letter = studio.letter(name, chosen.get(lang or "", judge.settings.languages))
-    click.echo(f"Subject: {letter.subject}\n\n{letter.text}", nl=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    written = 0
+    for each, found in readings.items():
+        for reading, languages in found.items():
+            if lang in (None, reading):
+                (folder / f"{each}.{reading}.eml").write_bytes(studio.mail(each, languages))
+                written += 1
+    click.echo(f"{written} letters lie in {folder.resolve()}.")

@@ -8,7 +8,7 @@ once, in the last part (contract §1, "Language of a letter").
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
 from gettext import NullTranslations
@@ -18,13 +18,14 @@ from zoneinfo import ZoneInfo
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from judge.reports import dates, layout, subjects
-from judge.reports.catalog import load
+from judge.reports.catalog import Catalogues, load
 from judge.reports.chronicle import count_table, owner_table, tenures
 from judge.reports.diplomacy import dislodged, held, results, retreats, task, unretreated, vanished
 from judge.reports.help_texts import TOPICS
 from judge.reports.layout import one_line, printable
 from judge.reports.library import FILES, Library
 from judge.reports.names import Names
+from judge.reports.ostracism import Herald, subject
 from judge.reports.phrases import Phrases
 from judge.reports.tables import adjustments, ownership, positions, standing, states
 from judge.reports.views import (
@@ -35,6 +36,8 @@ from judge.reports.views import (
     Stranger,
     View,
 )
+from judge.reports.views import ostracism as party
+from judge.reports.voice import Voice
 
 _WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
@@ -71,7 +74,7 @@ class Renderer:
         self,
         judge: str,
         zone: tzinfo,
-        catalogs: Mapping[str, NullTranslations] | None = None,
+        catalogs: Catalogues | None = None,
         library: Library | None = None,
     ) -> None:
         self._judge = judge
@@ -79,16 +82,21 @@ class Renderer:
         self.library = library or Library()
         self._catalogs = catalogs if catalogs is not None else load()
         self._environments = {
-            lang: _environment(catalog) for lang, catalog in self._catalogs.items()
+            lang: _environment(catalog) for lang, catalog in self._catalogs.sentences.items()
         }
 
     @property
     def languages(self) -> tuple[str, ...]:
-        return tuple(self._catalogs)
+        """Those that a person can choose for all letters of the judge."""
+        return self.languages_of("judge")
+
+    def languages_of(self, area: str) -> tuple[str, ...]:
+        """Those of one area of `judge.reports.catalog`: what its letters can be read in."""
+        return self._catalogs.areas[area]
 
     def render(
         self,
-        view: View,
+        view: View | party.Letter,
         languages: Sequence[str] = ("fr", "en"),
         names: Names | None = None,
         own: ZoneInfo | None = None,
@@ -98,7 +106,9 @@ class Renderer:
         A language without a catalogue is left out; none at all gives English. ``own`` is the
         reader's zone: the clock of a game is printed in it too.
         """
-        known = tuple(lang for lang in languages if lang in self._environments) or ("en",)
+        area = view.area if isinstance(view, party.Letter) else "judge"
+        there = self.languages_of(area)
+        known = tuple(lang for lang in languages if lang in there) or ("en",)
         head: Head | None = getattr(view, "head", None)
         if head is None and isinstance(view, Answer):
             heads = [found for part in view.attached if (found := getattr(part, "head", None))]
@@ -106,12 +116,12 @@ class Renderer:
         letter = _Letter(head, self.library)
         parts = []
         for lang in known:
-            voice = self._voice(lang, names, head, own)
+            voice = self._voice(lang, view, names, head, own)
             parts.append(letter.body(self._environments[lang], voice, view))
         text = letter.fill(layout.join(parts))
         if head is not None:
             text = f"{head_lines(head)}\n\n{text}"
-        spoken = self._voice(known[0] if len(known) == 1 else "en", names, head)
+        spoken = self._voice(known[0] if len(known) == 1 else "en", view, names, head)
         words, line = self._subject(view, spoken)
         return Rendered(words, line, text + "\n", known)
 
@@ -130,13 +140,26 @@ class Renderer:
         return Phrases(lang, self._catalogs[lang], names, zone or self._zone)
 
     def _voice(
-        self, lang: str, names: Names | None, head: Head | None, own: ZoneInfo | None = None
-    ) -> Phrases:
+        self,
+        lang: str,
+        view: View | party.Letter,
+        names: Names | None,
+        head: Head | None,
+        own: ZoneInfo | None = None,
+    ) -> Phrases | Herald:
+        if isinstance(view, party.Letter):
+            return Herald(lang, self._catalogs[lang], None, view.zone or self._zone)
         zone = head.zone if head is not None else self._zone
         return Phrases(lang, self._catalogs[lang], names, zone, own)
 
-    def _subject(self, view: View, voice: Phrases) -> tuple[str, str]:
-        """The words after the phase (for an answer the whole line), and the whole line."""
+    def _subject(self, view: View | party.Letter, voice: Voice) -> tuple[str, str]:
+        """The words after the phase (for an answer the whole line), and the whole line.
+
+        A letter of a party has one subject: ``[ostrov7] Day 3``.
+        """
+        if isinstance(view, party.Letter):
+            line = layout.plain(subject(view, voice))
+            return line, line
         if isinstance(view, Answer | Foreign | Stranger):
             head = None if isinstance(view, Stranger) else view.head
             error = isinstance(view, Answer) and view.slip is not None and view.slip.error_mark
@@ -155,34 +178,41 @@ class _Letter:
         self._library = library
         self._slots: list[str] = []
 
-    def body(self, environment: Environment, voice: Phrases, view: object) -> str:
+    def body(self, environment: Environment, voice: Phrases | Herald, view: object) -> str:
         name = _WORDS.sub("_", type(view).__name__).lower()
-        return environment.get_template(f"{name}.txt").render(
+        folder = f"{view.area}/" if isinstance(view, party.Letter) else ""
+        return environment.get_template(f"{folder}{name}.txt").render(
             v=view,
             voice=voice,
             body=lambda part: self.body(environment, voice, part),
-            head=self._own_head,
             slot=self._slot,
-            positions=lambda position: positions(voice, position),
-            standing=lambda position: standing(voice, position),
-            ownership=lambda position: ownership(voice, position),
-            adjustments=lambda *args: adjustments(voice, *args),
-            results=lambda *args: results(voice, *args),
-            dislodged=lambda adjudication: dislodged(voice, adjudication),
-            unretreated=lambda adjudication: unretreated(voice, adjudication),
-            retreats=lambda position: retreats(voice, position),
-            vanished=lambda adjudication: vanished(voice, adjudication),
-            task=lambda slip: task(voice, slip),
-            held=lambda slip: held(voice, slip),
-            states=lambda powers: states(voice, powers),
-            tenures=lambda *args: tenures(voice, *args),
-            owner_table=lambda years: owner_table(voice, years),
-            count_table=lambda years: count_table(voice, years),
-            help_on=lambda name: self._library.topic(name, voice.lang),
-            topics=TOPICS,
-            book_of=lambda name: self._library.book(name, voice.lang),
-            library=FILES,
+            **(self._diplomacy(voice) if isinstance(voice, Phrases) else {}),
         )
+
+    def _diplomacy(self, voice: Phrases) -> dict[str, object]:
+        """What the templates outside of `templates/ostracism` use besides."""
+        return {
+            "head": self._own_head,
+            "positions": lambda position: positions(voice, position),
+            "standing": lambda position: standing(voice, position),
+            "ownership": lambda position: ownership(voice, position),
+            "adjustments": lambda *args: adjustments(voice, *args),
+            "results": lambda *args: results(voice, *args),
+            "dislodged": lambda adjudication: dislodged(voice, adjudication),
+            "unretreated": lambda adjudication: unretreated(voice, adjudication),
+            "retreats": lambda position: retreats(voice, position),
+            "vanished": lambda adjudication: vanished(voice, adjudication),
+            "task": lambda slip: task(voice, slip),
+            "held": lambda slip: held(voice, slip),
+            "states": lambda powers: states(voice, powers),
+            "tenures": lambda *args: tenures(voice, *args),
+            "owner_table": lambda years: owner_table(voice, years),
+            "count_table": lambda years: count_table(voice, years),
+            "help_on": lambda name: self._library.topic(name, voice.lang),
+            "topics": TOPICS,
+            "book_of": lambda name: self._library.book(name, voice.lang),
+            "library": FILES,
+        }
 
     def _own_head(self, head: Head) -> str:
         """The head of a part below, unless it stands on top of the letter already."""

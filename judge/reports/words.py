@@ -196,14 +196,15 @@ class Words:
 
     def one_of(self, words: Iterable[str]) -> str:
         """ "Paris, Brest or Gascony"."""
-        return _join(words, self.gettext("%(list)s or %(last)s"))
+        return join_words(words, self.gettext("%(list)s or %(last)s"))
 
     def all_of(self, words: Iterable[str]) -> str:
         """ "England, France and Germany"."""
-        return _join(words, self.gettext("%(list)s and %(last)s"))
+        return join_words(words, self.gettext("%(list)s and %(last)s"))
 
 
-def _join(words: Iterable[str], pattern: str) -> str:
+def join_words(words: Iterable[str], pattern: str) -> str:
+    """A list whose last two words stand in ``pattern``."""
     *first, last = list(words) or [""]
     if not first:
         return last

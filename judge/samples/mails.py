@@ -9,13 +9,17 @@ from judge.handlers.settings import Settings
 from judge.mail.outgoing import Letter, compose
 from judge.reports.names import Names
 from judge.reports.render import Renderer
-from judge.reports.views import Answer, Foreign, Head, KeeperAlert, Stranger
+from judge.reports.views import Answer, Foreign, Head, KeeperAlert, Stranger, View
+from judge.reports.views import ostracism as party
 from judge.samples.boards import at
 from judge.samples.letters import LETTERS
+from judge.samples.ostracism import NEXT, PARTY_LETTERS
 
 READER = "fanny@example.org"
 #: The mail of the player that the answers answer.
 ASKED = "<1997.orders@example.org>"
+ANSWERS = (Answer, Foreign, Stranger, party.RobotAnswer, party.MasterAnswer, party.RobotHelp)
+SAMPLES: dict[str, View | party.Letter] = {**LETTERS, **PARTY_LETTERS}
 #: For letters that tell no moment: in the first spring, and when the game is over.
 RUNNING, OVER = at("1997-04-09T20:15:00"), at("1997-06-08T20:05:00")
 
@@ -28,16 +32,19 @@ class Studio:
     settings: Settings
     names: Names
 
-    def readings(self) -> dict[str, tuple[str, ...]]:
-        """Each language alone, and the letter in both."""
+    def readings(self, name: str) -> dict[str, tuple[str, ...]]:
+        """Each language alone, and a letter of the judge in both. Raises KeyError."""
+        view = SAMPLES[name]
+        if isinstance(view, party.Letter):
+            return {lang: (lang,) for lang in self.renderer.languages_of(view.area)}
         alone = {lang: (lang,) for lang in self.renderer.languages}
         return {**alone, "both": ("fr", "en")}
 
     def letter(self, name: str, languages: tuple[str, ...]) -> Letter:
         """Raises KeyError for a sample that there is not."""
-        view, settings = LETTERS[name], self.settings
+        view, settings = SAMPLES[name], self.settings
         head: Head | None = getattr(view, "head", None)
-        answered = isinstance(view, Answer | Foreign | Stranger)
+        answered = isinstance(view, ANSWERS)
         rendered = self.renderer.render(view, languages, self.names)
         root = f"<sample.{head.game}@{settings.domain}>" if head else None
         token = f"+{head.game}sample" if head else ""
@@ -63,6 +70,8 @@ class Studio:
 
 
 def _moment(view: object, head: Head | None) -> datetime:
+    if isinstance(view, party.Letter):
+        return NEXT
     clock = getattr(view, "clock", None)
     if clock is not None:
         moment: datetime = clock.now

@@ -14,11 +14,14 @@ import pytest
 from click.testing import CliRunner
 
 from judge.cli.main import cli
-from judge.reports.catalog import LANGUAGES
+from judge.reports.catalog import LANGUAGES, languages
 from judge.reports.views import Answer, Foreign, Stranger
 from judge.samples.letters import LETTERS
+from judge.samples.ostracism import PARTY_LETTERS
 
 READINGS = (*LANGUAGES, "both")
+CASES = [(name, reading) for name in LETTERS for reading in READINGS]
+CASES += [(name, lang) for name in PARTY_LETTERS for lang in languages(area="ostracism")]
 CONFIG = (
     '[judge]\nname = "The Frog"\naddress = "judge@example.net"\nkeeper = "keeper@example.net"\n'
 )
@@ -50,12 +53,11 @@ def read(path: Path) -> EmailMessage:
 
 
 def test_every_letter_is_there_in_every_language(folder: Path) -> None:
-    wanted = {f"{name}.{reading}.eml" for name in LETTERS for reading in READINGS}
+    wanted = {f"{name}.{reading}.eml" for name, reading in CASES}
     assert {path.name for path in folder.iterdir()} == wanted
 
 
-@pytest.mark.parametrize("name", LETTERS)
-@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize(("name", "reading"), CASES)
 def test_it_is_a_mail_without_defects(name: str, reading: str, folder: Path) -> None:
     message = read(folder / f"{name}.{reading}.eml")
     for part in message.walk():
@@ -64,7 +66,7 @@ def test_it_is_a_mail_without_defects(name: str, reading: str, folder: Path) -> 
     assert message["From"].addresses[0].addr_spec == "judge@example.net"
     assert message["From"].addresses[0].display_name == "The Frog"
     assert message["Subject"]
-    assert message["Date"].datetime.year == 1997
+    assert message["Date"].datetime.year == (2026 if name in PARTY_LETTERS else 1997)
     languages = ("fr", "en") if reading == "both" else (reading,)
     assert message["Content-Language"] == ", ".join(languages)
     lines = message.get_content().splitlines()
@@ -101,13 +103,14 @@ def test_a_letter_carries_the_moment_that_it_tells(folder: Path) -> None:
 
 
 def test_the_names_are_listed() -> None:
-    assert run().split() == sorted(LETTERS)
+    assert run().split() == sorted([*LETTERS, *PARTY_LETTERS])
 
 
 def test_one_letter_is_printed_to_be_read() -> None:
     french, english = run("press", "--lang", "fr"), run("press", "--lang", "en")
     assert french.startswith("Subject: ")
     assert "message de" in french and "Message from" in english
+    assert "Стена: Pianist" in run("party-wall", "--lang", "ru")
     assert "message de" in run("press") and "Message from" in run("press")
 
 
@@ -116,6 +119,8 @@ def test_one_letter_is_printed_to_be_read() -> None:
     [
         (("nothing",), "there is no letter 'nothing'"),
         (("press", "--lang", "xx"), "'xx' is none of: en, fr, both"),
+        (("press", "--lang", "ru"), "'ru' is none of: en, fr, both"),
+        (("party-wall", "--lang", "both"), "'both' is none of: en, fr, ru"),
         (("press", "--all"), "either a name or --all"),
     ],
 )

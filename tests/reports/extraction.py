@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
 from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 
-#: As `pybabel extract` takes them (docs/translating.md).
-KEYWORDS = "_ gettext ngettext:1,2 say say_n:1,2"
+#: As `pybabel extract` takes them (docs/translating.md), with its own for contexts.
+KEYWORDS = "_ gettext ngettext:1,2 pgettext:1c,2 say say_n:1,2"
+ROOT = Path(str(files("judge.reports")))
+#: Catalogue → what says which files have its sentences.
+CONFIGS = {"judge": "babel.cfg", "ostracism": "ostracism.cfg", "tournament": "tournament.cfg"}
+#: Context, which is mostly none, and English text.
+Key = tuple[str | None, str]
 
 
-def msgids() -> dict[str, str | None]:
-    """Singular → plural, None where there is none."""
-    found: dict[str, str | None] = {}
-    root = Path(str(files("judge.reports")))
-    with (root / "locale" / "babel.cfg").open(encoding="utf-8") as file:
+def found(area: str) -> Iterator[tuple[str, Key, str | None]]:
+    """File, key and plural of each sentence, in the order in which they stand."""
+    with (ROOT / "locale" / CONFIGS[area]).open(encoding="utf-8") as file:
         methods, options = parse_mapping_cfg(file)
-    for _file, _line, message, _comments, _context in extract_from_dir(
-        root, methods, options, parse_keywords(KEYWORDS.split()), strip_comment_tags=True
+    for name, _line, message, _comments, context in extract_from_dir(
+        ROOT, methods, options, parse_keywords(KEYWORDS.split()), strip_comment_tags=True
     ):
         singular, plural = (message, None) if isinstance(message, str) else message[:2]
-        found[singular] = found.get(singular) or plural
-    return found
+        yield name, (context, singular), plural
+
+
+def entries(area: str) -> dict[Key, str | None]:
+    """Singular → plural, None where there is none."""
+    texts: dict[Key, str | None] = {}
+    for _name, key, plural in found(area):
+        texts[key] = texts.get(key) or plural
+    return texts
+
+
+def msgids(area: str = "judge") -> dict[str, str | None]:
+    """The same without contexts."""
+    return {singular: plural for (_context, singular), plural in entries(area).items()}

@@ -1,75 +1,137 @@
-"""The French catalogue is complete and says the same with the same placeholders."""
+"""Every catalogue is complete and says the same with the same placeholders."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog, Message
 
 from judge import reports
 from judge.reports import catalog
 
-from .extraction import msgids
+from .extraction import CONFIGS, ROOT, entries, found, msgids
 
-FOUND = msgids()
 TEMPLATES = Path(reports.__file__).parent / "templates"
-FRENCH = catalog.read_catalog("fr")
+FOUND = {area: entries(area) for area in catalog.AREAS}
+#: What the judge promises to speak, by area; an area without sentences needs no catalogue.
+WANTED = {"judge": ("fr",), "ostracism": ("fr", "ru"), "tournament": ("fr", "nb")}
+CASES = [(area, lang) for area in WANTED for lang in WANTED[area] if FOUND[area]]
+FRENCH = [area for area, lang in CASES if lang == "fr"]
+PLURALS = {
+    "fr": (2, "(n > 1)"),
+    "nb": (2, "(n != 1)"),
+    "ru": (
+        3,
+        "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)",
+    ),
+}
 PLACEHOLDER = re.compile(r"%\((\w+)\)(\d*[sd])")
+
+
+def read(area: str, lang: str) -> Catalog:
+    return catalog.read_catalog(lang, area=area)
 
 
 def placeholders(text: str) -> set[str]:
     return set(PLACEHOLDER.findall(text))
 
 
+def texts_of(message: Message) -> tuple[str, ...]:
+    return message.string if isinstance(message.string, tuple) else (message.string,)
+
+
 def test_the_extraction_sees_templates_and_code() -> None:
-    assert {"HOLD", "The following units were dislodged:", "Results"} <= FOUND.keys()
-    assert FOUND["%(num)s day"] == "%(num)s days"
+    known = msgids()
+    assert {"HOLD", "The following units were dislodged:", "Results"} <= known.keys()
+    assert known["%(num)s day"] == "%(num)s days"
+    party = msgids("ostracism")
+    assert {"Players' status", "Current voting status", "Day %(num)s"} <= party.keys()
+    assert ("female", "killed") in FOUND["ostracism"]
 
 
-def faults(msgid: str, plural: str | None) -> str | None:
-    entry = FRENCH.get(msgid)
+def test_every_area_has_its_files() -> None:
+    """The file that a sentence is in tells its catalogue, by the name of the file or a folder."""
+    assert tuple(CONFIGS) == catalog.AREAS
+    files = {area: {name for name, _, _ in found(area)} for area in catalog.AREAS}
+    for area in ("ostracism", "tournament"):
+        assert all(area in re.split(r"[/.]", name) for name in files[area])
+    others = r"(?:.*/)?(?:ostracism|tournament)(?:/.*|\.py)"
+    assert not [name for name in files["judge"] if re.fullmatch(others, name)]
+    named = {
+        str(path.relative_to(ROOT))
+        for path in (*ROOT.rglob("*.py"), *TEMPLATES.rglob("*.txt"))
+        if re.search(r'gettext\(|_\("|say\(|{%-? *trans\b', path.read_text("utf-8"))
+    }
+    assert named - set.union(*files.values()) <= {
+        "messages/registry.py",  # where `say` is defined
+        "words.py",
+    }
+
+
+def faults(found: Catalog, key: tuple[str | None, str], plural: str | None) -> str | None:
+    entry = found.get(key[1], key[0])
     if entry is None:
-        return "missing in judge.po"
-    texts = entry.string if isinstance(entry.string, tuple) else (entry.string,)
-    if (len(texts) == 2) != (plural is not None):
-        return "one form in one language, two in the other"
+        return "missing"
+    texts = texts_of(entry)
+    if len(texts) != (1 if plural is None else found.num_plurals):
+        return "a wrong number of forms"
     if not all(texts) or entry.fuzzy:
         return "not translated"
-    if any(placeholders(text) != placeholders(plural or msgid) for text in texts):
+    if any(placeholders(text) != placeholders(plural or key[1]) for text in texts):
         return "other placeholders"
     return None
 
 
-def test_every_sentence_has_a_french_one() -> None:
-    found = {msgid: fault for msgid, plural in FOUND.items() if (fault := faults(msgid, plural))}
-    assert not found
+@pytest.mark.parametrize(("area", "lang"), CASES)
+def test_every_sentence_is_translated(area: str, lang: str) -> None:
+    known = read(area, lang)
+    assert not {
+        key: fault for key, plural in FOUND[area].items() if (fault := faults(known, key, plural))
+    }
 
 
-def test_no_translation_is_left_over() -> None:
-    known = {message.id if isinstance(message.id, str) else message.id[0] for message in FRENCH}
-    assert known - {""} == FOUND.keys()
+@pytest.mark.parametrize(("area", "lang"), CASES)
+def test_no_translation_is_left_over(area: str, lang: str) -> None:
+    known = {
+        (message.context, message.id if isinstance(message.id, str) else message.id[0])
+        for message in read(area, lang)
+    }
+    assert known - {(None, "")} == FOUND[area].keys()
 
 
-def test_the_plural_forms_are_those_of_french() -> None:
-    assert FRENCH.num_plurals == 2
-    assert FRENCH.plural_expr == "(n > 1)"
+@pytest.mark.parametrize(("area", "lang"), CASES)
+def test_the_plural_forms_are_those_of_the_language(area: str, lang: str) -> None:
+    known = read(area, lang)
+    assert (known.num_plurals, known.plural_expr) == PLURALS[lang]
 
 
-@pytest.mark.parametrize("lang", [lang for lang in catalog.LANGUAGES if lang != "en"])
-def test_a_catalogue_is_clean(lang: str) -> None:
+@pytest.mark.parametrize(("area", "lang"), CASES)
+def test_a_catalogue_is_clean(area: str, lang: str) -> None:
     """Nothing fuzzy, nothing put aside, and Babel's own checks find no fault."""
-    found = catalog.read_catalog(lang)
-    assert not found.fuzzy
-    assert not [message.id for message in found if message.fuzzy]
-    assert not found.obsolete
-    assert not [(message.id, errors) for message, errors in found.check()]
+    known = read(area, lang)
+    assert not known.fuzzy
+    assert not [message.id for message in known if message.fuzzy]
+    assert not known.obsolete
+    assert not [(message.id, errors) for message, errors in known.check()]
 
 
-def test_a_msgid_stands_there_once() -> None:
-    source = catalog.po_file("fr").read_text("utf-8")
-    assert source.count("\nmsgid ") == len(list(FRENCH))
+@pytest.mark.parametrize(("area", "lang"), CASES)
+def test_a_msgid_stands_there_once(area: str, lang: str) -> None:
+    source = catalog.po_file(lang, area=area).read_text("utf-8")
+    assert source.count("\nmsgid ") == len(list(read(area, lang)))
     assert "\n#~" not in source
+
+
+def test_areas_agree_about_what_they_share() -> None:
+    """All areas of a language are one translation, in which the judge's goes first."""
+    judge = read("judge", "fr")
+    for area in FRENCH:
+        for message in read(area, "fr"):
+            entry = judge.get(message.id, message.context) if message.id else None
+            assert entry is None or entry.string == message.string
 
 
 def test_french_counts_nought_as_one() -> None:
@@ -78,17 +140,26 @@ def test_french_counts_nought_as_one() -> None:
     assert texts == ["%(num)s jour", "%(num)s jour", "%(num)s jours"]
 
 
-def test_french_typography() -> None:
+def sentences(area: str, lang: str) -> Iterator[str]:
+    for message in read(area, lang):
+        if message.id:
+            yield from texts_of(message)
+
+
+@pytest.mark.parametrize("area", FRENCH)
+def test_french_typography(area: str) -> None:
     """A blank before : ; ? ! and inside guillemets, no English quotes."""
     wrong = re.compile(r'"|[^\s:](?:[;?!]|:(?!\w))(?!\w)|«(?! )|(?<! )»')
-    found = [
-        text
-        for message in FRENCH
-        if message.id
-        for text in (message.string if isinstance(message.string, tuple) else (message.string,))
-        if wrong.search(text.replace("?%(game)s", ""))
+    assert not [
+        text for text in sentences(area, "fr") if wrong.search(text.replace("?%(game)s", ""))
     ]
-    assert not found
+
+
+def test_russian_can_be_written_in_every_old_coding() -> None:
+    """O OUT offers KOI8-R, CP1251 and CP866; none of « », — and … is in all of them."""
+    for coding in ("koi8-r", "cp1251", "cp866"):
+        for text in sentences("ostracism", "ru"):
+            assert text.encode(coding).decode(coding) == text
 
 
 def test_a_template_counts_what_it_calls_the_count() -> None:
@@ -97,6 +168,6 @@ def test_a_template_counts_what_it_calls_the_count() -> None:
         r"{%-? *trans +(\w+)=((?!endtrans).)*?{%-? *pluralize *(\w*) *-?%}", re.DOTALL
     )
     counted = []
-    for path in sorted(TEMPLATES.glob("*.txt")):
+    for path in sorted(TEMPLATES.rglob("*.txt")):
         counted += [found[3] or found[1] for found in block.finditer(path.read_text("utf-8"))]
     assert counted and set(counted) == {"count"}

@@ -13,10 +13,12 @@ import pytest
 from judge.handlers.imprint import site_words
 from judge.handlers.settings import Settings
 from judge.reports import views
+from judge.reports.catalog import languages
 from judge.reports.library import Library
 from judge.reports.render import Renderer
 from judge.samples.boards import NAMES, PARIS
 from judge.samples.letters import LETTERS
+from judge.samples.ostracism import PARTY_LETTERS
 
 FOLDER = Path(__file__).parents[1] / "letters"
 LANGUAGES = {"en": ("en",), "fr": ("fr",), "both": ("fr", "en")}
@@ -59,4 +61,6 @@ def test_every_view_has_a_sample() -> None:
 
 
 def test_no_golden_file_is_left_over() -> None:
-    assert {path.name for path in FOLDER.glob("*.txt")} == {f"{n}.{r}.txt" for n, r in CASES}
+    wanted = {f"{n}.{r}.txt" for n, r in CASES}
+    wanted |= {f"{n}.{lang}.txt" for n in PARTY_LETTERS for lang in languages(area="ostracism")}
+    assert {path.name for path in FOLDER.glob("*.txt")} == wanted

@@ -1,7 +1,7 @@
 """A language that nobody speaks: English with an accent on every letter.
 
-Made as docs/translating.md tells a translator, with the commands that stand there: one
-catalogue and one names file, nothing else.
+Made as docs/translating.md tells a translator, with the commands that stand there: two
+catalogues and one names file, nothing else.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _PLAIN = "abcdefghijklmnopqrstuvwxyz"
 _ACCENTED = "áḃćďéḟğĥíĵķĺṁñóṗʠŕšťúṽŵẋýž"
 _ACCENTS = str.maketrans(_PLAIN + _PLAIN.upper(), _ACCENTED + _ACCENTED.upper())
 #: What a translation leaves as it is: placeholders and the words of commands.
-_KEPT = re.compile(r"(%\(\w+\)\d*[sd]|\b[A-Z]{2,}\b)")
+_KEPT = re.compile(r"(%\(\w+\)\d*[sd]|#[a-z]+|\b[A-Z]{2,}\b)")
 
 
 def pseudo(text: str) -> str:
@@ -34,19 +34,27 @@ def pybabel(command: str, folder: Path) -> None:
     """One command of the guide, with its file and folder names put into ``folder``."""
     assert f"\n{command}\n" in GUIDE, command
     words = command.replace(" judge/", f" {ROOT}/judge/").split()
-    words = [str(folder / word) if word in ("judge.pot", "languages") else word for word in words]
+    made = ("judge.pot", "ostracism.pot", "languages")
+    words = [str(folder / word) if word in made else word for word in words]
     CommandLineInterface().run([words[0], "-q", *words[1:]])
 
 
 def make_language(folder: Path) -> None:
-    """``languages/eo/LC_MESSAGES/judge.po`` and ``maps/names/standard.eo.toml`` in ``folder``."""
-    pybabel(
-        "pybabel extract -F judge/reports/locale/babel.cfg -k say -k say_n:1,2 --no-wrap"
-        " -o judge.pot judge/reports",
-        folder,
-    )
-    pybabel(f"pybabel init -i judge.pot -d languages -D judge -l {CODE} --no-wrap", folder)
-    path = folder / "languages" / CODE / "LC_MESSAGES" / "judge.po"
+    """``languages/eo/LC_MESSAGES/*.po`` and ``maps/names/standard.eo.toml`` in ``folder``."""
+    for area, config in (("judge", "babel"), ("ostracism", "ostracism")):
+        pybabel(
+            f"pybabel extract -F judge/reports/locale/{config}.cfg -k say -k say_n:1,2 --no-wrap"
+            f" -o {area}.pot judge/reports",
+            folder,
+        )
+        pybabel(f"pybabel init -i {area}.pot -d languages -D {area} -l {CODE} --no-wrap", folder)
+        translate(folder / "languages" / CODE / "LC_MESSAGES" / f"{area}.po")
+    names = folder / "maps" / "names" / f"standard.{CODE}.toml"
+    names.parent.mkdir(parents=True)
+    names.write_text(names_file(), encoding="utf-8")
+
+
+def translate(path: Path) -> None:
     with path.open("rb") as file:
         catalog = read_po(file, locale=CODE)
     for message in catalog:
@@ -56,9 +64,6 @@ def make_language(folder: Path) -> None:
             message.string = pseudo(message.id)
     with path.open("wb") as out:
         write_po(out, catalog)
-    names = folder / "maps" / "names" / f"standard.{CODE}.toml"
-    names.parent.mkdir(parents=True)
-    names.write_text(names_file(), encoding="utf-8")
 
 
 def names_file() -> str:

@@ -25,6 +25,7 @@ from judge.reports.messages import (
     memory,
     notices,
     orders,
+    ostracism,
     people,
     press,
     previews,
@@ -92,6 +93,14 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     explain.HOLDS,
     explain_later.RETREATS,
     explain_later.ADJUSTMENTS,
+    ostracism.HEADS,
+    ostracism.LINES,
+    ostracism.MASTERS,
+    ostracism.KNOWING,
+    ostracism.WRITING,
+    ostracism.VOTING,
+    ostracism.OWN,
+    ostracism.JOINING,
     table.TABLE,
 )
 
