@@ -114,8 +114,10 @@ class Diplomacy:
         unseen = state.seen_by is not None
         return Field(self.map, self.edition, state.units, state.phase.season, unseen=unseen)
 
-    def adjudicate(self, state: Position, orders: Mapping[str, Sequence[Order]]) -> Adjudication:
-        """Settle the phase and go on to the next one that needs orders."""
+    def adjudicate(
+        self, state: Position, orders: Mapping[str, Sequence[Order]], seed: str = ""
+    ) -> Adjudication:
+        """Settle the phase and go on to the next one that needs orders; no lot, so no ``seed``."""
         if state.phase.type is PhaseType.MOVEMENT:
             return self._movement(state, orders)
         given = [(power, order) for power in self.powers for order in orders.get(power, ())]
