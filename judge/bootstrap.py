@@ -29,14 +29,17 @@ from judge.games.diplomacy.map import Map
 from judge.games.diplomacy.mapfile import load_map
 from judge.handlers.desk import Office
 from judge.handlers.diplomacy import DiplomacyFamily
-from judge.handlers.families import Families
+from judge.handlers.families import Families, Family
 from judge.handlers.imprint import site_words
 from judge.handlers.keys import Keys
 from judge.handlers.kit import GameKit, Kits
+from judge.handlers.ostracism.family import OstracismFamily
+from judge.handlers.ostracism.settings import RobotSettings
 from judge.handlers.passwords import PasswordBook
 from judge.handlers.settings import Points, Settings
 from judge.language.diplomacy import OrderParser
 from judge.language.lexicon import Lexicon
+from judge.language.ostracism import RobotReader
 from judge.language.reading import MailReader
 from judge.language.statements import StatementParser
 from judge.mail.transport import MaildirTransport, MboxTransport, SmtpTransport, Transport
@@ -185,7 +188,30 @@ class Judge:
 
     def families(self, settings: Settings) -> Families:
         """The families of games that can be played here."""
-        return Families((DiplomacyFamily(settings, lambda: self.mail_reader),))
+        second = self.robot_settings
+        families: tuple[Family, ...] = (DiplomacyFamily(settings, lambda: self.mail_reader),)
+        if second.address:
+            families += (OstracismFamily(second, lambda: self.robot_reader),)
+        return Families(families)
+
+    @cached_property
+    def robot_reader(self) -> RobotReader:
+        return RobotReader(self.resources.grammar)
+
+    @property
+    def robot_settings(self) -> RobotSettings:
+        second = self.config.ostracism
+        return RobotSettings(
+            name=second.name,
+            address=second.address,
+            master=second.master or self.config.judge.keeper,
+            keyword=second.keyword,
+            language=second.language,
+            run=second.run,
+            zone=second.zone.key,
+            letters_per_day=second.letters_per_day,
+            walls_per_day=second.walls_per_day,
+        )
 
     def renderer(self, settings: Settings) -> Renderer:
         """The letters, in all languages that have a catalogue (docs/translating.md)."""
@@ -216,7 +242,7 @@ class Judge:
 
     @property
     def own_addresses(self) -> frozenset[str]:
-        return frozenset({self.config.judge.address})
+        return frozenset(filter(None, (self.config.judge.address, self.config.ostracism.address)))
 
     def open(self, *, upgrade: bool = False) -> None:
         """Make sure of the database. Raises SchemaMismatch, or ConfigError if it is not durable."""
@@ -254,7 +280,7 @@ class Judge:
         """The daemon's: a mail may cost so much and no more."""
         for variant in VARIANTS:
             self.kits.get(variant)  # tables for all mails, at nobody's expense
-        assert self.mail_reader
+        assert self.mail_reader and self.robot_reader
         return replace(self.reader(), bounds=self.bounds)
 
     def bounded_scheduler(self) -> Scheduler:

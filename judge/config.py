@@ -100,6 +100,21 @@ class GamesSection:
 
 
 @dataclass(frozen=True)
+class OstracismSection:
+    """The second game, Ostrakizm (docs/ostrakizm.en.md)."""
+
+    name: str = "Ostrakizm"
+    address: str = "robot@localhost"
+    master: str = ""
+    keyword: str = field(default="", repr=False)
+    language: str = "en"
+    run: str = "05:30"
+    zone: ZoneInfo = field(default_factory=lambda: ZoneInfo("Europe/Moscow"))
+    letters_per_day: int = 50
+    walls_per_day: int = 10
+
+
+@dataclass(frozen=True)
 class LimitsSection:
     mail_size: Size = field(default=Size(10_000_000))
     text_size: Size = field(default=Size(64_000))
@@ -147,6 +162,7 @@ class Config:
     trust: TrustSection = field(default_factory=TrustSection)
     timing: TimingSection = field(default_factory=TimingSection)
     games: GamesSection = field(default_factory=GamesSection)
+    ostracism: OstracismSection = field(default_factory=OstracismSection)
     limits: LimitsSection = field(default_factory=LimitsSection)
     passwords: PasswordsSection = field(default_factory=PasswordsSection)
     secret: SecretSection = field(default_factory=SecretSection)
@@ -264,6 +280,8 @@ POSITIVE = (
     ("limits", "answers_per_hour"),
     ("limits", "unknown_lines"),
     ("limits", "press_per_hour"),
+    ("ostracism", "letters_per_day"),
+    ("ostracism", "walls_per_day"),
     ("limits", "guesses_per_seat"),
     ("limits", "guesses_per_sender"),
     ("limits", "mail_memory"),
@@ -291,10 +309,13 @@ def _sense(config: Config) -> None:
     for name in ("address", "keeper"):
         if not re.fullmatch(r"[^\s@<>]+@[^\s@<>]+", getattr(judge, name)):
             raise ConfigError(f"judge.{name}: an address is wanted")
-    if not re.fullmatch(r"[!-~]{8,64}|", judge.keyword):
-        raise ConfigError("judge.keyword: 8 to 64 printable characters without blanks are wanted")
+    for section in ("judge", "ostracism"):
+        if not re.fullmatch(r"[!-~]{8,64}|", getattr(config, section).keyword):
+            wanted = "8 to 64 printable characters without blanks are wanted"
+            raise ConfigError(f"{section}.keyword: {wanted}")
     if "+" in judge.address:
         raise ConfigError("judge.address: an address without + is wanted")
+    _ostracism_sense(config)
     for section, name in POSITIVE:
         if getattr(getattr(config, section), name) < 1:
             raise ConfigError(f"{section}.{name}: a number above 0 is wanted")
@@ -313,3 +334,20 @@ def _sense(config: Config) -> None:
         raise ConfigError("games.first_next_factor: a number from 1 on is wanted")
     if not re.match(r"(maildir|mbox|smtp):", config.relay.url):
         raise ConfigError('relay.url: "maildir:PATH" or "smtp://HOST:PORT" is wanted')
+
+
+def _ostracism_sense(config: Config) -> None:
+    second = config.ostracism
+    wanted = r"[^\s@<>+]+@[^\s@<>]+"
+    if second.address and not re.fullmatch(wanted, second.address):
+        raise ConfigError("ostracism.address: an address without + is wanted, or nothing")
+    if second.address.casefold() == config.judge.address.casefold():
+        raise ConfigError("ostracism.address: another address than that of the judge is wanted")
+    if second.master and not re.fullmatch(r"[^\s@<>]+@[^\s@<>]+", second.master):
+        raise ConfigError("ostracism.master: an address is wanted, or nothing")
+    known = languages([config.path(path) for path in config.paths.locale], "ostracism")
+    if second.language not in known:
+        words = ", ".join(f'"{code}"' for code in known)
+        raise ConfigError(f"ostracism.language: one of {words} is wanted")
+    if not re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", second.run):
+        raise ConfigError('ostracism.run: a time such as "05:30" is wanted')

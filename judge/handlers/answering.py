@@ -17,8 +17,9 @@ from judge.handlers.desk import Desk
 from judge.handlers.people import ENDED, role_letter
 from judge.handlers.reply_tokens import matches, tokens
 from judge.handlers.ripeness import check_ripe
+from judge.handlers.transcript import TranscriptLine
 from judge.handlers.trust import is_his, not_believed
-from judge.handlers.visit import TranscriptLine, Visit
+from judge.handlers.visit import Visit
 from judge.language.reading import Entry
 from judge.store.games import DIPLOMACY, SeatKey, seat_key
 from judge.store.schema import Game, InboxMail, Seat

@@ -41,7 +41,8 @@ from judge.handlers import (
 from judge.handlers.keeper import refuse_seat
 from judge.handlers.orders import take_line
 from judge.handlers.settings_commands import set_all
-from judge.handlers.visit import TranscriptLine, Visit
+from judge.handlers.transcript import TranscriptLine
+from judge.handlers.visit import Visit
 from judge.handlers.whom_to_ask import add_hint
 from judge.language.masking import mask
 from judge.language.reading import Entry, Reading

@@ -17,6 +17,7 @@ from judge.handlers.people import ENDED
 from judge.handlers.pictures import Picture
 from judge.handlers.threads import root_id, seat_token, undone
 from judge.mail.addresses import canonical
+from judge.mail.letter import Charset
 from judge.mail.outgoing import Attachment, Letter, compose
 from judge.reports.names import Names
 from judge.reports.render import Rendered
@@ -209,7 +210,7 @@ class Post:
         files: tuple[Attachment, ...] = (),
         picture: Picture | None = None,
         languages: tuple[str, ...] = (),
-        charset: str | None = None,
+        charset: Charset | None = None,
         token: str = "",
     ) -> None:
         """A letter to one address, outside of any seat unless the family says otherwise.
@@ -285,7 +286,7 @@ class Post:
         files: tuple[Attachment, ...] = (),
         picture: Picture | None = None,
         languages: tuple[str, ...] = (),
-        charset: str | None = None,
+        charset: Charset | None = None,
         token: str = "",
     ) -> Finished:
         desk = self._desk

@@ -18,8 +18,9 @@ from judge.games.diplomacy.phases import Phase
 from judge.handlers.clockwork import position
 from judge.handlers.orders import for_another_phase
 from judge.handlers.people import ENDED
+from judge.handlers.transcript import TranscriptLine
 from judge.handlers.trial import Given, Trial
-from judge.handlers.visit import TranscriptLine, Visit
+from judge.handlers.visit import Visit
 from judge.handlers.whose import addressed
 from judge.language.masking import mask
 from judge.language.reading import Entry

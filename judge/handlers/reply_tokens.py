@@ -18,7 +18,12 @@ RETURN = "b-"
 
 def tokens(settings: Settings, recipients: Iterable[str]) -> tuple[str, ...]:
     """What stands behind the + of the judge's address in the envelope, lower case."""
-    start = f"{settings.local.lower()}+"
+    return details(settings.address, recipients)
+
+
+def details(own: str, recipients: Iterable[str]) -> tuple[str, ...]:
+    """The same of any address of ours; not what only machines answer."""
+    start = f"{own.rpartition('@')[0].lower()}+"
     found = []
     for recipient in recipients:
         local = (canonical(recipient) or "").rpartition("@")[0]

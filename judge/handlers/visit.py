@@ -13,26 +13,14 @@ from judge.handlers.kit import GameKit
 from judge.handlers.letters import Post, Reply
 from judge.handlers.people import actor, role_letter
 from judge.handlers.script import Script
+from judge.handlers.transcript import TranscriptLine
 from judge.mail.authentication import Verdict
 from judge.mail.incoming import Incoming
 from judge.mail.letter import Attachment
-from judge.reports.views import Actor, Line, Message
+from judge.reports.views import Actor, Message
 from judge.reports.views.common import Level
 from judge.store.schema import Game, InboxMail, Person, Seat
 from judge.timing.phaseclock import PhaseClock
-
-
-@dataclass
-class TranscriptLine:
-    """A line of the mail, secrets masked, and what the judge says to it."""
-
-    echo: str
-    messages: list[Message] = field(default_factory=list)
-    #: Press, sent or not; what a diary did not take.
-    text: str = ""
-
-    def frozen(self) -> Line:
-        return Line(self.echo, tuple(self.messages), self.text)
 
 
 @dataclass

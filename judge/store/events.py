@@ -41,6 +41,9 @@ class Events:
         self._session.add(event)
         return event
 
+    def get(self, event_id: int) -> Event | None:
+        return self._session.get(Event, event_id)
+
     def told(
         self,
         game_id: int,

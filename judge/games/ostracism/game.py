@@ -72,12 +72,17 @@ class Ostracism:
             return refuse("ost_not_alive", own.status.value, own.day)
         if not isinstance(order, Vote):
             return order
-        target = _meant(state, normal(order.target))
-        if target is None:
-            return refuse("ost_unknown_nick", order.target, _near(state, order.target))
+        target = self.meant(state, order.target)
+        if isinstance(target, Refused):
+            return target
         if not target.alive:
             return _gone(target)
         return Vote(target.nick)
+
+    def meant(self, state: State, nick: str) -> Player | Refused:
+        """The player of a nick, dead or alive: exact, or the only one but for its case (A20)."""
+        found = _meant(state, normal(nick))
+        return found or refuse("ost_unknown_nick", nick, _near(state, nick))
 
     def slip(self, state: State, power: str, orders: Sequence[Order]) -> Slip:
         """The last vote, and the Leave that nothing took back. Nothing is ever missing."""

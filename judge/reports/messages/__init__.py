@@ -101,6 +101,9 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     ostracism.VOTING,
     ostracism.OWN,
     ostracism.JOINING,
+    ostracism.ENTERING,
+    ostracism.LEADING,
+    ostracism.ROBOT,
     table.TABLE,
 )
 

@@ -125,3 +125,8 @@ def _list(view: party.PartyList, voice: Voice) -> str:
 @_words.register
 def _card(view: party.PartyCard, voice: Voice) -> str:
     return voice.gettext("About the party")
+
+
+@_words.register
+def _notice(view: party.RobotNotice, voice: Voice) -> str:
+    return voice.gettext("Notice")

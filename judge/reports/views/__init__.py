@@ -56,6 +56,7 @@ from judge.reports.views.notices import Notice as Notice
 from judge.reports.views.notices import Postal as Postal
 from judge.reports.views.notices import PostalText as PostalText
 from judge.reports.views.notices import PressView as PressView
+from judge.reports.views.ostracism import Letter as Letter
 from judge.reports.views.people import GamePeople as GamePeople
 from judge.reports.views.people import PersonCard as PersonCard
 from judge.reports.views.people import PlayerRecord as PlayerRecord
@@ -103,4 +104,5 @@ View = (
     | Preview
     | ActedFor
     | MasterReport
+    | Letter
 )

@@ -22,19 +22,8 @@ JOINING: dict[str, Texts] = {
         nick=WORDS,
         other=PLAIN,
     ),
-    "ost_nick_bad": say_n(
-        "A nick has at most %(count)s Latin or Cyrillic letter, digit or _, and no blank.",
-        "A nick has at most %(count)s Latin or Cyrillic letters, digits and _, and no blanks.",
-        "count",
-    ),
-    "ost_nick_mixed": say(
-        "%(nick)s has Latin and Cyrillic letters in it; take letters of one kind.", nick=WORDS
-    ),
     "ost_party_full": say("The party %(game)s is full.", game=PLAIN),
     "ost_party_closed": say("The party %(game)s takes no more players.", game=PLAIN),
-    "ost_by_invitation": say(
-        "The party %(game)s is by invitation. Ask the master: %(master)s", game=PLAIN, master=PLAIN
-    ),
     "ost_winners_only": say(
         "The party %(game)s is for players who have won one. Name the party that you won and your"
         " password in it: %(form)s",

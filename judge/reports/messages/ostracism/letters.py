@@ -30,15 +30,6 @@ KNOWING: dict[str, Texts] = {
         "You are no longer among the living: you have no vote and cannot write to them. Z and O"
         " still work."
     ),
-    "ost_nick_unknown": (
-        say(
-            "Nobody is called %(word)s in the party %(game)s. Did you mean %(near)s?",
-            word=WORDS,
-            game=PLAIN,
-            near=CHOICE,
-        ),
-        say("Nobody is called %(word)s in the party %(game)s.", word=WORDS, game=PLAIN),
-    ),
     "ost_nick_case": say(
         "%(nick)s was taken for %(word)s. Capital and small letters are different.",
         nick=PLAIN,
@@ -57,9 +48,6 @@ WRITING: dict[str, Texts] = {
         "In this party the master reads walls before they go out; yours waits for that."
     ),
     "ost_not_sent": say("Nothing was sent; your text is repeated below."),
-    "ost_text_too_long": say(
-        "A letter has room for %(limit)s kB of text, and this one has more.", limit=NUMBER
-    ),
     "ost_receiver_dead": say(
         "%(nick)s is no longer among the living and gets no more letters.", nick=PLAIN
     ),
@@ -67,9 +55,6 @@ WRITING: dict[str, Texts] = {
         "There are no private letters in the party %(game)s; write a wall: #wall %(game)s and your"
         " password.",
         game=PLAIN,
-    ),
-    "ost_no_anonymous": say(
-        "There are no letters without a name in the party %(game)s.", game=PLAIN
     ),
     "ost_wall_named": say("A wall always tells who wrote it; leave out the --- in its first line."),
     "ost_foreign_off": say(

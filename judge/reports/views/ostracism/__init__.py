@@ -31,4 +31,5 @@ from judge.reports.views.ostracism.letters import Wall as Wall
 from judge.reports.views.ostracism.robot import MasterAnswer as MasterAnswer
 from judge.reports.views.ostracism.robot import RobotAnswer as RobotAnswer
 from judge.reports.views.ostracism.robot import RobotHelp as RobotHelp
+from judge.reports.views.ostracism.robot import RobotNotice as RobotNotice
 from judge.reports.views.ostracism.robot import Standing as Standing

@@ -53,6 +53,13 @@ class MasterAnswer(Letter):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RobotNotice(Letter):
+    """Something that happened to the robot or to an address, to players or the master."""
+
+    messages: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RobotHelp(Letter):
     """To a mail whose first line is no command, at most once per sender and day."""
 

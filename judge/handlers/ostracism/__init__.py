@@ -1,0 +1,1 @@
+"""Ostrakizm by mail: one robot, many parties (spec ostracism; docs/ostrakizm.en.md)."""

@@ -1,0 +1,20 @@
+"""More of what the robot says to applications."""
+
+from __future__ import annotations
+
+from judge.reports.messages.registry import Kind, Texts, say
+
+WORDS, PLAIN, NUMBER = Kind.WORDS, Kind.PLAIN, Kind.NUMBER
+CHOICE, LIST, WHEN = Kind.CHOICE, Kind.LIST, Kind.WHEN
+
+ENTERING: dict[str, Texts] = {
+    "ost_join_confirmed": say(
+        "Your address is confirmed. The master of the party %(game)s decides.", game=PLAIN
+    ),
+    "ost_joined": say("%(nick)s is in the party %(game)s.", nick=PLAIN, game=PLAIN),
+    "ost_wish_noted": say("Noted."),
+    "ost_nick_length": say("A nick has 1 to %(most)s characters.", most=NUMBER),
+    "ost_nick_characters": say(
+        "%(nick)s cannot be a nick: take Latin or Cyrillic letters, digits and _.", nick=WORDS
+    ),
+}
