@@ -54,7 +54,7 @@ class OstracismFamily:
 
     def carry_out(self, desk: Desk, admitted: Admitted, reading: RobotReading) -> None:
         visit = RobotVisit(desk, self.settings, admitted, RobotPost(desk, self.settings))
-        visit.notes += admitted.unsent
+        visit.notes += [*map(_robots, admitted.unsent), *_left_out(admitted.incoming)]
         if is_banned(desk, admitted.sender):
             self.turn_away(desk, admitted.incoming, admitted.verdict)
             return
@@ -70,7 +70,7 @@ class OstracismFamily:
         code = _ROBOTS_OWN.get(reason.code, "ost_mail_unreadable")
         view = RobotAnswer(
             subject=mask_subject(incoming.subject),
-            notes=(Message(code, reason.params, "error"), *admitted.unsent),
+            notes=(Message(code, reason.params, "error"), *map(_robots, admitted.unsent)),
         )
         self._tell_once(desk, incoming, admitted.sender, view, code)
 
@@ -126,6 +126,20 @@ class OstracismFamily:
         post, reply = RobotPost(desk, self.settings), Reply(incoming.message_id)
         spoken = answering.language_of(desk, self.settings, sender)
         answering.refuse_once(desk, post, sender, view, kind, reply, spoken)
+
+
+def _left_out(incoming: Incoming) -> list[Message]:
+    """Remarks on what stood beside the text that was read."""
+    notes = set(incoming.notes)
+    said = [Message("ost_html_removed", {}, "note")] if "html_read" in notes else []
+    if notes & {"attachment_ignored", "image_ignored", "tnef"}:
+        said.append(Message("ost_attachments_ignored", {}, "note"))
+    return said
+
+
+def _robots(unsent: Message) -> Message:
+    """That letters stayed behind, in the robot's own words."""
+    return Message("ost_letters_stopped", unsent.params, unsent.level)
 
 
 #: Why a mail could not be read → what the robot says to that.

@@ -13,8 +13,4 @@ ENTERING: dict[str, Texts] = {
     ),
     "ost_joined": say("%(nick)s is in the party %(game)s.", nick=PLAIN, game=PLAIN),
     "ost_wish_noted": say("Noted."),
-    "ost_nick_length": say("A nick has 1 to %(most)s characters.", most=NUMBER),
-    "ost_nick_characters": say(
-        "%(nick)s cannot be a nick: take Latin or Cyrillic letters, digits and _.", nick=WORDS
-    ),
 }

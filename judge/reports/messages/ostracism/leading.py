@@ -76,4 +76,5 @@ LEADING: dict[str, Texts] = {
     "ost_not_banned": say("%(address)s is not banned.", address=WORDS),
     "ost_announced": say("It has gone out to all of the party %(game)s.", game=PLAIN),
     "ost_list_below": say("It is below."),
+    "ost_already_gone": say("%(nick)s is no longer among the living.", nick=PLAIN),
 }
