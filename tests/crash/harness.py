@@ -35,6 +35,12 @@ report = "0h"
 language = "en"
 zone = "UTC"
 
+[ostracism]
+address = "robot@example.net"
+master = "gm@example.org"
+keyword = "open-sesame"
+zone = "UTC"
+
 [timing]
 arrival_margin = "0s"
 
@@ -175,11 +181,20 @@ class Operator:
         self._life.end()
         self._life = Life(self.zygote, self.home, "")
 
-    def mail(self, player: str, subject: str, text: str, *, read: bool = True) -> None:
+    def mail(
+        self,
+        player: str,
+        subject: str,
+        text: str,
+        *,
+        read: bool = True,
+        to: str = "judge@example.net",
+    ) -> None:
         """A mail program that tries until it hears 250; then the judge works until it rests."""
         self.at += PAUSE
         self._mails += 1
-        message = letter_from(player, subject, text, f"<{self._mails}.{player}@example.org>")
+        message_id = f"<{self._mails}.{player}@example.org>"
+        message = letter_from(player, subject, text, message_id, to)
         self._life_at(self.at)
         while True:
             try:
@@ -209,10 +224,12 @@ class Operator:
         self.rest()
 
 
-def letter_from(player: str, subject: str, text: str, message_id: str) -> EmailMessage:
+def letter_from(
+    player: str, subject: str, text: str, message_id: str, to: str = "judge@example.net"
+) -> EmailMessage:
     message = EmailMessage()
     message["From"] = f"{player}@example.org"
-    message["To"] = "judge@example.net"
+    message["To"] = to
     message["Subject"] = subject
     message["Date"] = "Mon, 04 Jan 2027 18:00:00 +0000"
     message["Message-ID"] = message_id
@@ -223,7 +240,7 @@ def letter_from(player: str, subject: str, text: str, message_id: str) -> EmailM
 def deliver(port: int, player: str, message: EmailMessage) -> None:
     """One SMTP session; returns after a 250 to DATA."""
     with smtplib.SMTP("127.0.0.1", port, local_hostname="localhost", timeout=30) as smtp:
-        smtp.sendmail(f"{player}@example.org", ["judge@example.net"], message.as_bytes())
+        smtp.sendmail(f"{player}@example.org", [str(message["To"])], message.as_bytes())
         # The answer to QUIT no longer matters to the mail.
 
 

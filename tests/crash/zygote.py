@@ -59,10 +59,10 @@ class Log:
 def stumbling(handle: Any) -> Any:
     """The reader's handler; some mails fail at their first attempt."""
 
-    def wrapped(desk: Any, mail: Any, incoming: Any, lines: Any) -> None:
+    def wrapped(desk: Any, mail: Any, incoming: Any, *more: Any) -> None:
         if incoming.subject == STUMBLE and mail.attempts == 1:
             raise RuntimeError("stumbled")
-        handle(desk, mail, incoming, lines)
+        handle(desk, mail, incoming, *more)
 
     return wrapped
 

@@ -20,6 +20,7 @@ LINE, COLUMNS, QUOTED = 998, 79, 76
 #: Text of people stands as they wrote it: press, and what a mail is quoted with.
 THEIRS = ("| ",)
 _GAME = re.compile(r"^(?:\[[^]]*\] )?(?:Re: )?(?:\[[^]]*\] )?[A-Z0-9]{1,4}:([a-z0-9]+)\b", re.I)
+_PARTY = re.compile(r"^(?:Re: )?\[((?:ostrov|ship|party)[0-9]+)\]")
 _WILD = re.compile(rb"=(?![0-9A-F]{2}|$)")
 
 
@@ -75,7 +76,8 @@ def _headers(message: EmailMessage) -> Iterator[str]:
     answer = message["Auto-Submitted"] == "auto-replied"
     if not answer and message["Auto-Submitted"] != "auto-generated":
         yield f"Auto-Submitted: {message['Auto-Submitted']}"
-    game = _GAME.match(str(message["Subject"]))
+    subject = str(message["Subject"])
+    game = _GAME.match(subject) or _PARTY.match(subject)
     holds = {
         "always": True,
         "thread": answer or game is not None,

@@ -2,7 +2,8 @@
 
 Facts of a state: ``game KEY VALUE`` as in ``judge game show --json``; ``POWER has|lacks STATUS``;
 ``POWER units|centres N``; ``POWER at PLACES`` of its units; ``points NAMES N``, the dedication of
-these people.
+these people. Of a party: ``game KEY VALUE`` as in its listing; ``NICK STATUS [DAY]``;
+``votes DAY NICK N ...``, those who had any, and ``lot DAY NICKS`` or ``lot DAY none``.
 """
 
 from __future__ import annotations
@@ -31,12 +32,22 @@ from judge.language.reading import MailReader
 from judge.reports.picture.artist import Artist
 from judge.reports.render import Renderer
 from judge.store.engine import connect
-from judge.store.transaction import reading
+from judge.store.transaction import Transaction, reading
 from tests.mail import sound
-from tests.scenario.scenario import Mail, Scenario, Sent, State
+from tests.scenario.scenario import Mail, Says, Scenario, Sent, State
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
-CONFIG = '[judge]\nreport = "0h"\n[passwords]\nmemory = 1\ntime = 1\n[database]\nurl = "sqlite:///judge.db"\n'
+CONFIG = """[judge]
+report = "0h"
+[passwords]
+memory = 1
+time = 1
+[database]
+url = "sqlite:///judge.db"
+[ostracism]
+master = "gm@example.org"
+keyword = "open-sesame"
+"""
 
 
 @cache
@@ -112,6 +123,8 @@ class Play:
         for state in states:
             self._check(state, len(mails))
         self._live(len(mails), self.scenario.end)
+        for told in self.scenario.says:
+            self._hear(told)
         assert not list(sound.together([one.message for one in self.letters if one.message]))
         return self
 
@@ -133,11 +146,24 @@ class Play:
 
     def _check(self, state: State, number: int) -> None:
         self._live(number, state.at)
+        if self.scenario.party:
+            with reading(connect("sqlite:///judge.db", self.folder)) as tx:
+                told_party(tx, self.scenario.party, state)
+            return
         shown = json.loads(run(self.folder, "game", "show", "spring", "--json"))
         for fact in state.facts:
             subject, *rest = fact.split()
             expected, actual = self._points(rest) if subject == "points" else told(shown, fact)
             assert actual == expected, f"{state.at}: {fact}: {actual}"
+
+    def _hear(self, told: Says) -> None:
+        at = [one for one in self.letters if one.at == told.at and one.to == told.to]
+        said = [" ".join(one.text.split()) for one in at]
+        assert said, f"{told.at}: no letter to {told.to}"
+        for line in told.lines:
+            found = any(" ".join(line.split()) in text for text in said)
+            shown = "\n".join(one.text for one in at)
+            assert found is told.wanted, f"{told.at} {told.to}: {line}\n{shown}"
 
     def _points(self, words: list[str]) -> tuple[object, object]:
         *names, points = words
@@ -163,6 +189,34 @@ def told(shown: dict[str, Any], fact: str) -> tuple[object, object]:
             return value, str(seat[key])
 
 
+def told_party(tx: Transaction, name: str, state: State) -> None:
+    """Every fact of a party is so."""
+    game = tx.games.get(name, kind="ostracism")
+    assert game is not None and game.state is not None
+    shown = {**game.flags, "status": game.status, "day": game.number, "result": game.result}
+    days = {record.number: record.outcomes for record in tx.games.phases(game)}
+    players = {player["nick"]: player for player in game.state["players"]}
+    for fact in state.facts:
+        expected: object
+        actual: object
+        match fact.split():
+            case ["game", "saved", *nicks]:
+                expected, actual = nicks, (game.result or {}).get("powers")
+            case ["game", key, value]:
+                expected, actual = value, str(shown[key])
+            case ["votes", day, *words]:
+                expected = dict(zip(words[::2], map(int, words[1::2]), strict=True))
+                actual = {nick: n for nick, n in days[int(day)]["counts"].items() if n}
+            case ["lot", day, *words]:
+                by_lot = days[int(day)]["by_lot"]
+                expected = [] if words == ["none"] else sorted(words)
+                actual = sorted(days[int(day)]["candidates"]) if by_lot else []
+            case [nick, *words]:
+                status = [players[nick]["status"], players[nick].get("day")]
+                expected, actual = words, [str(word) for word in status if word is not None]
+        assert actual == expected, f"{state.at}: {fact}: {actual}"
+
+
 def outage_option(outage: tuple[datetime, datetime]) -> list[str]:
     return ["--outage", ",".join(moment.isoformat() for moment in outage)]
 
@@ -172,7 +226,8 @@ def write_mbox(mails: Sequence[Mail], path: Path, start: int = 0) -> None:
     with path.open("wb") as file:
         for number, mail in enumerate(mails[start:], start):
             stamp = mail.at.strftime("%a %b %d %H:%M:%S %Y")
-            file.write(f"From {mail.sender}@example.org {stamp}\n".encode())
+            name = mail.sender.partition("@")[0]
+            file.write(f"From {name}@example.org {stamp}\n".encode())
             file.write(mail.raw(number).replace(b"\nFrom ", b"\n>From ") + b"\n\n")
 
 

@@ -9,11 +9,17 @@ answers the last letter to that player, goes to its Reply-To and has it quoted b
 mail has its answer, with the phase of the last ``=== phase CODE`` in its subject, and there is
 no other letter. ``=== state DATE TIME`` opens facts about the game then (see `playing`).
 
+``=== party NAME`` says that what follows is a party of Ostrakizm: its times are Moscow's, its mails
+go to the robot, ``{name}`` in them is the sender's, and HOW may be ``koi8-r``: eight-bit text
+without a label. ``=== says DATE TIME NAME`` opens lines that a letter written to him at that minute
+has, however it is folded; ``=== lacks DATE TIME NAME`` words that none of them has.
+
 ``include FILE [DAYS]`` takes another file in, its dates that much later. ``=== outage FROM
 UNTIL``: the judge did nothing in that time. ``=== everywhere``: the scenario is also played in
-another process and on PostgreSQL. ``#`` begins a comment.
+another process and on PostgreSQL. ``#`` and a blank
+begin a comment.
 
-Times are judge time (Europe/Paris); an offset may follow them, as in 02:15+01:00.
+Other times are judge time (Europe/Paris); an offset may follow them, as in 02:15+01:00.
 """
 
 from __future__ import annotations
@@ -25,6 +31,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from tests.handlers.court import HOLDS
 from tests.handlers.court import POWERS as POWERS
@@ -32,8 +39,9 @@ from tests.handlers.court import ZONE as ZONE
 
 HERE = Path(__file__).parent
 #: How a mail is made, the last word of its line.
-HOWS = ("answers", "hold", "sign")
+HOWS = ("answers", "hold", "koi8-r", "sign")
 KEYWORDS = ("---", "===", "include")
+MOSCOW = ZoneInfo("Europe/Moscow")
 Expected = Counter[tuple[str, str]]
 
 
@@ -59,6 +67,8 @@ class Mail:
     answers: bool = False
     #: The subject of its answer, at a minute whose letters are not listed.
     answer: str = ""
+    #: Written in it, without a label.
+    coding: str = ""
 
     def answering(self, letter: Sent) -> Mail:
         quoted = "".join(f"> {line}".rstrip() + "\n" for line in letter.text.splitlines())
@@ -66,25 +76,37 @@ class Mail:
         return replace(self, text=text, to=letter.reply_to, answers=False)
 
     def raw(self, number: int) -> bytes:
+        sender = self.sender if "@" in self.sender else f"{self.sender}@example.org"
+        label = [] if self.coding else ["Content-Type: text/plain; charset=utf-8"]
         lines = [
-            f"From: {self.sender}@example.org",
+            f"From: {sender}",
             f"To: {self.to}",
             "Subject: orders",
             f"Date: {email.utils.format_datetime(self.at)}",
             f"Message-ID: <{number}@example.org>",
             "MIME-Version: 1.0",
-            "Content-Type: text/plain; charset=utf-8",
+            *label,
             "Content-Transfer-Encoding: 8bit",
             "",
             self.text,
         ]
-        return "\n".join(lines).encode("utf-8")
+        return "\n".join(lines).encode(self.coding or "utf-8")
 
 
 @dataclass(frozen=True)
 class State:
     at: datetime
     facts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Says:
+    """What letters to one person have, or lack, at a minute."""
+
+    at: datetime
+    to: str
+    lines: tuple[str, ...]
+    wanted: bool = True
 
 
 @dataclass
@@ -94,8 +116,24 @@ class Scenario:
     states: list[State] = field(default_factory=list)
     outage: tuple[datetime, datetime] | None = None
     everywhere: bool = False
+    says: list[Says] = field(default_factory=list)
+    #: Its name, if it is a party of Ostrakizm.
+    party: str = ""
     #: Of the answers to the mails that follow, with a blank behind it.
     phase: str = ""
+
+    @property
+    def game(self) -> str:
+        return self.party or "spring"
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return MOSCOW if self.party else ZONE
+
+    def moment(self, day: str, time: str, shift: timedelta = timedelta()) -> datetime:
+        """In UTC; ``shift`` keeps the time of day."""
+        read = datetime.fromisoformat(f"{day} {time}") + shift
+        return (read if read.tzinfo else read.replace(tzinfo=self.zone)).astimezone(UTC)
 
     @property
     def end(self) -> datetime:
@@ -126,20 +164,30 @@ def _read(scenario: Scenario, path: Path, shift: timedelta) -> None:
                 _read(scenario, path.parent / name, timedelta(days=int(days[0]) if days else 0))
             case ["===", "phase", code]:
                 scenario.phase = f"{code} "
+            case ["===", "party", name]:
+                scenario.party = name
+            case ["===", "says" | "lacks" as word, day, time, name]:
+                told = tuple(line for line in lines if line.strip())
+                at = scenario.moment(day, time, shift)
+                scenario.says.append(Says(at, name, told, word == "says"))
             case ["===", "everywhere"]:
                 scenario.everywhere = True
             case ["===", "outage", day, time, last_day, last_time]:
-                scenario.outage = moment(day, time), moment(last_day, last_time)
+                scenario.outage = scenario.moment(day, time), scenario.moment(last_day, last_time)
             case ["---", day, time, *names]:
+                at = scenario.moment(day, time, shift)
+                if scenario.party:
+                    scenario.mails += _robot_mails(at, names, lines, scenario.party)
+                    continue
                 answer = f"Re: FROG:spring - {scenario.phase}orders"
-                scenario.mails += _mails(moment(day, time, shift), names, lines, answer)
+                scenario.mails += _mails(at, names, lines, answer)
             case ["===", "letters", day, time]:
-                at = moment(day, time, shift)
+                at = scenario.moment(day, time, shift)
                 assert at not in scenario.listed, f"{path.name}: {day} {time} is listed twice"
                 scenario.listed[at] = Counter(_expected(lines))
             case ["===", "state", day, time]:
                 facts = tuple(line for line in lines if line.strip())
-                scenario.states.append(State(moment(day, time, shift), facts))
+                scenario.states.append(State(scenario.moment(day, time, shift), facts))
             case _:
                 raise ValueError(f"{path.name}: {' '.join(head)}")
 
@@ -149,7 +197,7 @@ def _blocks(path: Path) -> Iterator[tuple[list[str], list[str]]]:
     lines: list[str] = []
     for line in path.read_text(encoding="utf-8").splitlines():
         words = line.split()
-        if line.startswith("#"):
+        if line.startswith("# "):
             continue
         if words and words[0] in KEYWORDS:
             if head:
@@ -171,10 +219,21 @@ def _mails(at: datetime, names: Sequence[str], lines: Sequence[str], answer: str
         yield Mail(at, name, text, answers=how == "answers", answer=answer)
 
 
-def moment(day: str, time: str, shift: timedelta = timedelta()) -> datetime:
-    """In UTC; ``shift`` keeps the time of day."""
-    read = datetime.fromisoformat(f"{day} {time}") + shift
-    return (read if read.tzinfo else read.replace(tzinfo=ZONE)).astimezone(UTC)
+def _robot_mails(
+    at: datetime, names: Sequence[str], lines: Sequence[str], party: str
+) -> Iterator[Mail]:
+    how = names[-1] if names[-1] in HOWS else ""
+    text = "\n".join(lines).strip() + "\n"
+    for name in names[:-1] if how else names:
+        yield Mail(
+            at,
+            name,
+            text.replace("{name}", name),
+            "robot@localhost",
+            answers=how == "answers",
+            answer=f"Re: [{party}] orders",
+            coding=how if how == "koi8-r" else "",
+        )
 
 
 def _expected(lines: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -52,5 +52,6 @@ def test_the_letters_are_those_of_sqlite(name: str, database: str, tmp_path: Pat
     arguments = ["--to", str(folder / "out.mbox"), "--until", scenario.end.isoformat()]
     arguments += outage_option(scenario.outage) if scenario.outage else []
     run(folder, "replay", str(folder / "in.mbox"), *arguments)
-    assert "phases agree" in run(folder, "game", "replay", "spring")
+    if not scenario.party:
+        assert "phases agree" in run(folder, "game", "replay", "spring")
     assert letters((folder / "out.mbox").read_bytes()) == letters(play.written)

@@ -9,9 +9,11 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
+from tests.scenario.castaways import draw_again, settle_again
 from tests.scenario.playing import Play, outage_option, prepare, run, write_mbox
 from tests.scenario.scenario import HERE, ZONE, Expected, Scenario, Sent, load
 
@@ -27,13 +29,19 @@ def test_a_scenario_goes_as_written(name: str, tmp_path: Path) -> None:
     hashes: it writes the same bytes.
     """
     play = Play(tmp_path / "play", load(name)).through()
-    assert "\n".join(differences(play.letters, play.scenario.letters)) == ""
-    assert "phases agree" in run(play.folder, "game", "replay", "spring")
+    assert "\n".join(differences(play.letters, play.scenario.letters, play.scenario.zone)) == ""
+    if play.scenario.party:
+        assert settle_again(play.folder, play.scenario.party)
+        assert draw_again(play.letters, play.scenario.party, "gm")
+    else:
+        assert "phases agree" in run(play.folder, "game", "replay", "spring")
     if play.scenario.everywhere:
         assert written_elsewhere(play.scenario, tmp_path / "whole") == play.written
 
 
-def differences(letters: Sequence[Sent], expected: dict[datetime, Expected]) -> list[str]:
+def differences(
+    letters: Sequence[Sent], expected: dict[datetime, Expected], zone: ZoneInfo = ZONE
+) -> list[str]:
     """Letters that are missing (-) or were not to be written (+), in order of time."""
     found: dict[datetime, Expected] = {}
     for one in letters:
@@ -41,7 +49,7 @@ def differences(letters: Sequence[Sent], expected: dict[datetime, Expected]) -> 
     lines = []
     for at in sorted(found.keys() | expected.keys()):
         have, want = found.get(at, Counter()), expected.get(at, Counter())
-        shown = f"{at.astimezone(ZONE):%Y-%m-%d %H:%M}"
+        shown = f"{at.astimezone(zone):%Y-%m-%d %H:%M}"
         lines += [f"- {shown} {to} | {what}" for to, what in sorted((want - have).elements())]
         lines += [f"+ {shown} {to} | {what}" for to, what in sorted((have - want).elements())]
     return lines

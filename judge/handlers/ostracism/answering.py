@@ -79,6 +79,7 @@ def _to_master(visit: RobotVisit) -> None:
     if not visit.admitted.heard:
         return
     view = MasterAnswer(
+        zone=zone(visit.game) if visit.game is not None else None,
         lines=tuple(line.frozen() for line in visit.lines),
         subject=visit.admitted.incoming.subject,
         notes=tuple(visit.notes),

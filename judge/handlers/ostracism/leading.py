@@ -134,7 +134,8 @@ def _require_changeable(game: Game, option: Option) -> None:
     if game.status in ENDED:
         raise Refusal("ost_game_over", game=game.name)
     if game.status != "forming" and option.name in FIXED:
-        raise Refusal("ost_option_fixed", game=game.name, option=option.name)
+        word = option.name.upper().replace("_", "-")
+        raise Refusal("ost_option_fixed", game=game.name, option=word)
 
 
 def _set_number(game: Game, option: Option) -> None:

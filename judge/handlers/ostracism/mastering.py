@@ -28,7 +28,7 @@ from judge.domain.ostracism import (
 from judge.domain.refusals import Refusal
 from judge.handlers.desk import Desk
 from judge.handlers.ostracism import admitting, ending, leading, listing, walls
-from judge.handlers.ostracism.party import find, next_run
+from judge.handlers.ostracism.party import KIND, find, next_run
 from judge.handlers.ostracism.post import RobotPost
 from judge.handlers.ostracism.settings import RobotSettings
 from judge.handlers.ostracism.visit import RobotVisit
@@ -68,6 +68,7 @@ def by_mail(visit: RobotVisit, mail: MasterMail) -> None:
             visit.refuse(Refusal.of(line.refused))
             continue
         assert line.command is not None
+        _speak_of(visit, line.command)
         here = Leading(visit.desk, visit.settings, visit.post, visit.key(f"master:{number}"))
         try:
             with visit.desk.tx.savepoint():
@@ -80,6 +81,12 @@ def by_mail(visit: RobotVisit, mail: MasterMail) -> None:
             visit.accepted = True
     if not mail.lines:
         visit.note("ost_no_commands")
+
+
+def _speak_of(visit: RobotVisit, command: Mastering) -> None:
+    """Moments in the answer are told in the zone of the party that the master leads."""
+    name = getattr(command, "party", None)
+    visit.game = visit.desk.tx.games.get(name, kind=KIND) if name else visit.game
 
 
 def carry_out(here: Leading, command: Mastering) -> Done:

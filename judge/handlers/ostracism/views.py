@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from textwrap import wrap
 from typing import Any
 
 from judge.domain.ostracism import Gender
@@ -23,6 +24,9 @@ from judge.handlers.ostracism.seats import afterlife, gender, members, nick_of
 from judge.handlers.people import ENDED
 from judge.reports.views.ostracism import PastVote, Player, Proof, Report, Standing
 from judge.store.schema import Game, PhaseRecord, Seat
+
+#: So wide is a line for a shell, before the mark that it goes on.
+COLUMNS = 74
 
 
 def players(game: Game, now: State) -> tuple[Player, ...]:
@@ -83,19 +87,28 @@ def past_vote(game: Game, outcomes: dict[str, Any], day: int) -> PastVote:
 
 def proof(desk: Desk, game: Game) -> Proof:
     """The secret of the lots, once there are no more; and how anybody can draw each lot again."""
-    checks = tuple(
-        _lot_again(game, one.number, one.outcomes["candidates"])
+    lots = [
+        line
         for one in desk.tx.games.phases(game)
         if one.outcomes["by_lot"]
-    )
-    return Proof(lot.commitment(game.seed), game.seed, checks)
+        for line in _lot_again(game, one.number, one.outcomes["candidates"])
+    ]
+    hashed = [f"S={game.seed}", "printf %s $S | openssl dgst -sha256"]
+    return Proof(lot.commitment(game.seed), game.seed, (*hashed, *lots) if lots else ())
 
 
-def _lot_again(game: Game, day: int, candidates: list[str]) -> str:
-    """One lot as a line for a shell: the same bytes as the rules hash (`games.ostracism.lot`)."""
+def _lot_again(game: Game, day: int, candidates: list[str]) -> list[str]:
+    """One lot for a shell: the same bytes as the rules hash (`games.ostracism.lot`).
+
+    Lines that are too long for a letter are broken as a shell takes them.
+    """
     drawn = lot.explain(game.seed, game.name, day, candidates)
     words = " ".join([game.name, str(day), str(len(drawn.tries)), *drawn.candidates])
-    return f"printf '%s\\n' {words} | openssl dgst -sha256 -hmac {game.seed}"
+    given, hashed = f"printf '%s\\n' {words}", "| openssl dgst -sha256 -hmac $S"
+    if len(given) + len(hashed) < COLUMNS:
+        return [f"{given} {hashed}"]
+    lines = wrap(given, COLUMNS, subsequent_indent="  ", break_long_words=False)
+    return [*(f"{line} \\" for line in lines), f"  {hashed}"]
 
 
 def standing(desk: Desk, seat: Seat) -> Standing | None:

@@ -47,8 +47,8 @@ OWN: dict[str, Texts] = {
         "A password is made of letters, digits and signs, without blanks, and it is not ---."
     ),
     "ost_addresses_asked": say(
-        "A letter has gone to %(addresses)s. What is confirmed from there gets your mail; until"
-        " then all stays as it was.",
+        "A letter has gone to %(addresses)s. New addresses count when they have been confirmed;"
+        " until then all stays as it was.",
         addresses=LIST,
     ),
     "ost_addresses_set": say("Your letters now go to: %(addresses)s", addresses=LIST),
