@@ -17,6 +17,7 @@ from judge.handlers.ostracism.post import NOTICE, RobotPost
 from judge.handlers.ostracism.seats import members, nick_of
 from judge.handlers.ostracism.settings import RobotSettings
 from judge.handlers.ostracism.spelling import spelled
+from judge.handlers.ostracism.views import hears
 from judge.handlers.ostracism.visit import RobotVisit
 from judge.language.masking import mask_subject
 from judge.language.ostracism import RobotReader, RobotReading
@@ -54,7 +55,7 @@ class OstracismFamily:
 
     def carry_out(self, desk: Desk, admitted: Admitted, reading: RobotReading) -> None:
         visit = RobotVisit(desk, self.settings, admitted, RobotPost(desk, self.settings))
-        visit.notes += admitted.unsent
+        visit.notes += [*admitted.unsent, *_left_out(admitted.incoming)]
         if is_banned(desk, admitted.sender):
             self.turn_away(desk, admitted.incoming, admitted.verdict)
             return
@@ -97,7 +98,8 @@ class OstracismFamily:
     def tell_restored(self, desk: Desk, game: Game, since: datetime, key: str) -> None:
         message = Message("ost_restored", {"since": since}, "note")
         view = RobotNotice(game=game.name, zone=zone(game), messages=(message,))
-        RobotPost(desk, self.settings).to_party(game, lambda _seat: view, key, NOTICE)
+        heard = [seat for seat in members(game) if hears(game, seat)]
+        RobotPost(desk, self.settings).to_party(game, lambda _seat: view, key, NOTICE, heard)
 
     def tell_failing(self, desk: Desk, seat: Seat, row: BadAddress, key: str) -> None:
         """The player at his other addresses, and the master, who may know another way."""
@@ -128,6 +130,21 @@ class OstracismFamily:
         answering.refuse_once(desk, post, sender, view, kind, reply, spoken)
 
 
+def _left_out(incoming: Incoming) -> list[Message]:
+    """What of a mail was not read beside its text; each remark once (spec §2)."""
+    codes = dict.fromkeys(_LEFT_OUT[note] for note in incoming.notes if note in _LEFT_OUT)
+    return [Message(code, {}, "note") for code in codes]
+
+
+#: Parts that were left out beside the text → code of the remark.
+_LEFT_OUT = {
+    "html_read": "ost_html_removed",
+    "attachment_ignored": "ost_attachments_ignored",
+    "image_ignored": "ost_attachments_ignored",
+    "tnef": "ost_attachments_ignored",
+    "forward_ignored": "ost_attachments_ignored",
+    "encrypted": "ost_attachments_ignored",
+}
 #: Why a mail could not be read → what the robot says to that.
 _ROBOTS_OWN = {
     "mail_too_big": "ost_mail_too_big",
