@@ -121,7 +121,7 @@ def _asking(desk: Desk, address: str) -> list[Seat]:
     """The players whose new address this may be."""
     return [
         seat
-        for game in desk.tx.games.all("forming", "active", kind=KIND)
+        for game in desk.tx.games.all(kind=KIND)
         for seat in game.seats
         if address in seat.options.get("asked", {}).get("addresses", ())
     ]

@@ -61,7 +61,7 @@ class OstracismFamily:
             return
         reading = spelled(visit, self.reader(), reading)
         robot.carry_out(visit, reading)
-        answering.answer(visit, reading.refused)
+        answering.answer(visit, None if visit.by_token else reading.refused)
 
     def explain(
         self, desk: Desk, incoming: Incoming, reason: Message, key: str, admitted: Admitted

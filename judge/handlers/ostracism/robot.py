@@ -43,10 +43,10 @@ def _by_token(visit: RobotVisit) -> bool:
     for token in details(visit.settings.address, visit.mail.recipients):
         try:
             if joining.confirmed(visit, token):
-                visit.lines[0].echo = ""
+                visit.lines[0].echo, visit.by_token = "", True
                 return True
         except Refusal as refusal:
-            visit.lines[0].echo = ""
+            visit.lines[0].echo, visit.by_token = "", True
             visit.refuse(refusal)
             return True
     return False

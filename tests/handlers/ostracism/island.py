@@ -142,6 +142,9 @@ class Island(Court):
         ]
         return ("\n".join(lines) + "\n\n").encode() + text.encode(coding) + b"\n"
 
+    def wait(self, until: str | datetime) -> Letters:
+        return super().wait(at(until) if isinstance(until, str) else until)
+
     def judge_mail(self, who: str, text: str, **more: Any) -> Letters:
         """One mail to the judge of the other game."""
         return self.mail(who, text, to="judge@localhost", **more)

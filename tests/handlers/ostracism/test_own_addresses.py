@@ -23,7 +23,8 @@ def test_a18_a_new_address_counts_when_its_token_comes_back(five: Island) -> Non
     done = five.answer_to("home@k.org")
     assert addresses(five) == ["home@k.org"]
     assert {one.view.what for one in done.of("AddressNotice")} == {"changed"}
-    assert set(done.of("AddressNotice").readers) == {"kok", "home@k.org"}
+    assert done.of("AddressNotice").readers == ["kok"]
+    assert "ost_addresses_set" in codes(done.to("home@k.org"))
     assert five.mail("home@k.org", "#order ostrov1 pw-Kok\nZ").readers.count("home@k.org") == 1
 
 

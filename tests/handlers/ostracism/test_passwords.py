@@ -67,7 +67,7 @@ def test_the_same_password_in_two_parties_is_no_secret_told(island: Island) -> N
 def test_passwords_stand_in_no_answer(five: Island) -> None:
     for text in (
         "#order ostrov1 pw-Kok\nO PASSWD secret-word\nO PASSWD\nZ",
-        "#mail ostrov1 secret-word ostrov1 secret-word\nmy password is safe",
+        "#mail ostrov1 secret-word ostrov1 Nobody\nmy password is safe",
         "#order ostrov1 Secret-Word V Yunga",
         "#wall ostrov1 secret-word and more words",
     ):
