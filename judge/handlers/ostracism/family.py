@@ -12,9 +12,9 @@ from judge.handlers.families import Admitted
 from judge.handlers.letters import Reply
 from judge.handlers.ostracism import answering, day, ending, robot
 from judge.handlers.ostracism.admitting import is_banned
-from judge.handlers.ostracism.party import KIND, zone
+from judge.handlers.ostracism.party import KIND, state, zone
 from judge.handlers.ostracism.post import NOTICE, RobotPost
-from judge.handlers.ostracism.seats import members, nick_of
+from judge.handlers.ostracism.seats import gender, members, nick_of
 from judge.handlers.ostracism.settings import RobotSettings
 from judge.handlers.ostracism.spelling import spelled
 from judge.handlers.ostracism.views import hears
@@ -120,7 +120,11 @@ class OstracismFamily:
             desk.tx.games.delete_seat(seat)
             return
         post, key = RobotPost(desk, self.settings), f"removed:{seat.id}"
-        ending.remove(desk, post, game, [nick_of(seat)], desk.now, key)
+        if seat.power in state(game).living:
+            ending.remove(desk, post, game, [nick_of(seat)], desk.now, key)
+        # The nick stays in the reports; of who had it nothing does.
+        seat.person, seat.addresses, seat.password = None, [], ""
+        seat.options = {"gender": gender(seat).value}
 
     def _tell_once(
         self, desk: Desk, incoming: Incoming, sender: str, view: RobotAnswer, kind: str

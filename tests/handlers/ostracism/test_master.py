@@ -32,7 +32,7 @@ def test_create_open_list(island: Island) -> None:
         ("START ostrov1", "ost_game_unknown"),
         ("KILL ostrov1 Kok", "ost_game_unknown"),
         ("RELEASE 17", "ost_wall_unknown"),
-        ("BAN kok@@x", "ost_addr_bad"),
+        ("BAN kok", "ost_master_form"),
         ("UNBAN kok@x.org", "ost_not_banned"),
         ("CRATE ostrov1", "ost_master_unknown"),
     ],

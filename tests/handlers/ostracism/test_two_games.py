@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from judge.handlers import personal_data
 from judge.store.transaction import transaction
 
 from .island import NICKS, ROBOT, Island, codes
@@ -123,6 +130,56 @@ def test_players_hear_when_a_copy_took_the_place_of_the_database(five: Island) -
     told = five.wait("2026-05-10 13:00")
     assert "ost_restored" in codes(told.to("kok"))
     assert set(told.readers) >= {nick.lower() for nick in NICKS[:5]}
+
+
+def with_person(island: Island, do: Any) -> Any:
+    """``do(desk, Kok's person)`` in one transaction."""
+    with transaction(island.judge.engine) as tx:
+        desk = island.desk(tx)
+        person = personal_data.find(desk, "kok@example.org")
+        assert person is not None
+        return do(desk, person)
+
+
+def test_the_export_of_a_person_has_his_seat_but_no_password_and_no_vote(island: Island) -> None:
+    registered(island)
+    island.order("Kok", "V Yunga\nO PASSWD a-new-secret")
+    text = json.dumps(with_person(island, personal_data.export), ensure_ascii=False)
+    assert "ostrov1" in text
+    assert "pw-Kok" not in text
+    assert "a-new-secret" not in text
+    orders = with_person(island, personal_data.export)["orders"]
+    assert not [one for one in orders if one["game"] == "ostrov1"]
+
+
+@pytest.mark.parametrize("alive", [True, False])
+def test_a_person_leaves_his_party_when_the_keeper_takes_him_out(
+    island: Island, alive: bool
+) -> None:
+    registered(island)
+    if not alive:
+        for nick in NICKS[1:4]:
+            island.order(nick, "V Kok")
+        island.run()
+    with_person(island, personal_data.resign_all)
+    letters = island.wait(island.now + timedelta(minutes=1))
+    assert bool(letters.of("Report")) is alive
+    assert island.status("Kok") == ("removed" if alive else "dead")
+    with_person(island, personal_data.erase)
+    assert not island.wall("Yunga").to("kok")
+    assert "kok@example.org" not in str([(s.addresses, s.options) for s in island.row().seats])
+    assert island.run().to("yunga").of("Report")
+
+
+def test_an_erased_winner_leaves_nothing_but_his_nick(island: Island) -> None:
+    registered(island)
+    island.judge_mail("kok", "SIGNON ?spring pw-spring\nRESIGN")
+    island.order("Kok", "O ADDR home@k.org\nO GENDER ONA")
+    island.master("END ostrov1")
+    with_person(island, personal_data.resign_all)
+    with_person(island, personal_data.erase)
+    assert "k.org" not in str([(s.addresses, s.options) for s in island.row().seats])
+    assert "Kok" in island.order("Yunga", "Z").one("yunga").text
 
 
 def test_only_our_own_subjects_are_echoed_and_the_robot_signs_as_the_party(five: Island) -> None:
