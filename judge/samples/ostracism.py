@@ -244,6 +244,11 @@ PARTY_LETTERS: dict[str, party.Letter] = {
             ),
         ),
     ),
+    "party-notice": party.RobotNotice(
+        game="ostrov7",
+        zone=MOSCOW,
+        messages=(Message("ost_address_fails", {"address": "kok@coast.example"}, "note"),),
+    ),
     "party-help": party.RobotHelp(robot=ROBOT, master=MASTER, subject="a question"),
     "party-join-confirm": party.JoinConfirm(
         game=GAME, nick="Kok", token="a1b2c3", reply_to="robot+a1b2c3@example.net"

@@ -57,7 +57,7 @@ def test_languages_are_told_apart(name: str) -> None:
 
 def test_every_view_has_a_sample() -> None:
     shown = {type(view) for view in LETTERS.values()}
-    assert shown == set(views.View.__args__)  # type: ignore[attr-defined]
+    assert shown == set(views.View.__args__) - {views.Letter}  # type: ignore[attr-defined]
 
 
 def test_no_golden_file_is_left_over() -> None:

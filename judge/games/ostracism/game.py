@@ -40,7 +40,7 @@ class Ostracism:
         """The reason against a start: too few players; the master may demand more than three."""
         least = max(least, LEAST_PLAYERS)
         if len(self.powers) < least:
-            return refuse("ost_too_few_players", len(self.powers), least)
+            return refuse("ost_too_few_players", self.name, len(self.powers), least)
         return None
 
     def new(self) -> State:
@@ -51,7 +51,7 @@ class Ostracism:
         """
         reason = self.may_start()
         for place, nick in enumerate(self.powers):
-            reason = reason or check_nick(nick, self.powers[:place])
+            reason = reason or check_nick(nick, self.name, self.powers[:place])
         if reason is not None:
             raise ValueError(f"{reason.code}: {dict(reason.params)}")
         return State(1, tuple(Player(nick) for nick in self.powers), options=self.options)
@@ -76,13 +76,13 @@ class Ostracism:
         if isinstance(target, Refused):
             return target
         if not target.alive:
-            return _gone(target)
+            return refuse("ost_vote_dead", target.nick, target.status.value, target.day)
         return Vote(target.nick)
 
     def meant(self, state: State, nick: str) -> Player | Refused:
         """The player of a nick, dead or alive: exact, or the only one but for its case (A20)."""
         found = _meant(state, normal(nick))
-        return found or refuse("ost_unknown_nick", nick, _near(state, nick))
+        return found or self._unknown(state, nick)
 
     def slip(self, state: State, power: str, orders: Sequence[Order]) -> Slip:
         """The last vote, and the Leave that nothing took back. Nothing is ever missing."""
@@ -150,13 +150,17 @@ class Ostracism:
         known = {player.nick: player for player in state.players}
         for named in nicks:
             if named not in known:
-                return refuse("ost_unknown_nick", named, _near(state, named))
-            if not known[named].alive:
-                return _gone(known[named])
+                return self._unknown(state, named)
+            gone = known[named]
+            if not gone.alive:
+                return refuse("ost_already_gone", named, gone.status.value, gone.day)
         removed = tuple(one for one in state.living if one in nicks)
         after = state.marked(removed, Status.REMOVED)
         after, ending = _ended(replace(after, votes=without(state.votes, removed)))
         return Removal(removed, after, ending)
+
+    def _unknown(self, state: State, word: str) -> Refused:
+        return refuse("ost_nick_unknown", word, self.name, _near(state, word))
 
     def standing(self, state: State) -> Standing:
         """No centres here; the two who are saved are survivors, who alone is left has won."""
@@ -181,10 +185,6 @@ def _ended(state: State) -> tuple[State, Ending | None]:
     if len(left) > SAVED:
         return state, None
     return state.marked(left, Status.WINNER), Ending(left)
-
-
-def _gone(player: Player) -> Refused:
-    return refuse("ost_dead_nick", player.nick, player.status.value, player.day)
 
 
 def _meant(state: State, nick: str) -> Player | None:

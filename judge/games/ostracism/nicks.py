@@ -98,16 +98,17 @@ def allowed(char: str) -> bool:
     return plain and bool(_LETTER.match(unicodedata.name(char, "")))
 
 
-def check_nick(nick: str, taken: Iterable[str] = ()) -> Refused | None:
-    """The reason against a (normal) nick in a party with those taken, or None."""
-    if not 1 <= len(nick) <= MOST_CHARACTERS:
-        return refuse("ost_nick_length", nick, MOST_CHARACTERS)
+def check_nick(nick: str, game: str, taken: Iterable[str] = ()) -> Refused | None:
+    """The reason against a (normal) nick in a party with those taken, or None.
+
+    Without a letter or digit it is none.
+    """
     wrong = "".join(dict.fromkeys(char for char in nick if not allowed(char)))
-    if wrong or not nick.strip("_"):
-        return refuse("ost_nick_characters", nick, wrong)
+    if wrong or not nick.strip("_") or len(nick) > MOST_CHARACTERS:
+        return refuse("ost_nick_bad", nick, wrong, MOST_CHARACTERS)
     others = tuple(taken)
     if nick in others:
-        return refuse("ost_nick_taken", nick)
+        return refuse("ost_nick_taken", nick, game)
     looks = skeleton(nick)
     for other in others:
         if skeleton(other) == looks:

@@ -30,11 +30,13 @@ from judge.handlers.ostracism.views import hears, players, report
 from judge.handlers.outage import last_outage
 from judge.handlers.ripeness import has_to_wait
 from judge.reports.views import Message
-from judge.reports.views.ostracism import Announcement, JoinRefused, Start
+from judge.reports.views.ostracism import Announcement, JoinRefused, RobotNotice, Start
 from judge.store.schema import Game, PhaseRecord, Seat
 from judge.timing.wall import instant_of, local
 
 RULES_VERSION = "1"
+#: A party with too few players waits for more so long.
+MOST_DAYS = 7
 
 
 def act(desk: Desk, settings: RobotSettings, game: Game, now: datetime) -> bool:
@@ -79,9 +81,13 @@ def _before_start(
         begin(desk, post, settings, game, max(due, now))
         return
     # Too few: the party waits a day for more, and says so.
+    waited = int(game.words.get("waited", 0)) + 1
+    if waited > MOST_DAYS:
+        give_up(post, game)
+        return
     while start <= now:
         start = _day_later(game, start)
-    game.words = {**game.words, "start": start.isoformat()}
+    game.words = {**game.words, "start": start.isoformat(), "waited": str(waited)}
     schedule_start(game, now)
     announce(post, game)
     game.words = {**game.words, "announced": game.words["start"]}
@@ -106,6 +112,19 @@ def announce(post: RobotPost, game: Game) -> None:
         most=most(game),
     )
     key = f"game:{game.id}:announced:{start.isoformat()}"
+    post.to_party(game, lambda _seat: view, key, NOTICE)
+    post.to_master(view, f"{key}:master", NOTICE, game=game)
+
+
+def give_up(post: RobotPost, game: Game) -> None:
+    """Nobody else came: the party takes players no more, and its master decides what becomes."""
+    gone = ("open", "start", "announced", "waited")
+    game.words = {name: word for name, word in game.words.items() if name not in gone}
+    game.wake_at = None
+    params = {"game": game.name, "count": len(members(game)), "least": least(game)}
+    message = Message("ost_start_given_up", params, "note")
+    view = RobotNotice(game=game.name, zone=zone(game), messages=(message,))
+    key = f"game:{game.id}:given-up:{post.now.isoformat()}"
     post.to_party(game, lambda _seat: view, key, NOTICE)
     post.to_master(view, f"{key}:master", NOTICE, game=game)
 

@@ -55,7 +55,7 @@ class OstracismFamily:
 
     def carry_out(self, desk: Desk, admitted: Admitted, reading: RobotReading) -> None:
         visit = RobotVisit(desk, self.settings, admitted, RobotPost(desk, self.settings))
-        visit.notes += [*admitted.unsent, *_left_out(admitted.incoming)]
+        visit.notes += [*map(_robots, admitted.unsent), *_left_out(admitted.incoming)]
         if is_banned(desk, admitted.sender):
             self.turn_away(desk, admitted.incoming, admitted.verdict)
             return
@@ -71,7 +71,7 @@ class OstracismFamily:
         code = _ROBOTS_OWN.get(reason.code, "ost_mail_unreadable")
         view = RobotAnswer(
             subject=mask_subject(incoming.subject),
-            notes=(Message(code, reason.params, "error"), *admitted.unsent),
+            notes=(Message(code, reason.params, "error"), *map(_robots, admitted.unsent)),
         )
         self._tell_once(desk, incoming, admitted.sender, view, code)
 
@@ -135,20 +135,21 @@ class OstracismFamily:
 
 
 def _left_out(incoming: Incoming) -> list[Message]:
-    """What of a mail was not read beside its text; each remark once (spec §2)."""
-    codes = dict.fromkeys(_LEFT_OUT[note] for note in incoming.notes if note in _LEFT_OUT)
-    return [Message(code, {}, "note") for code in codes]
+    """Remarks on what stood beside the text that was read."""
+    notes = set(incoming.notes)
+    said = [Message("ost_html_removed", {}, "note")] if "html_read" in notes else []
+    if notes & _ATTACHED:
+        said.append(Message("ost_attachments_ignored", {}, "note"))
+    return said
 
 
-#: Parts that were left out beside the text → code of the remark.
-_LEFT_OUT = {
-    "html_read": "ost_html_removed",
-    "attachment_ignored": "ost_attachments_ignored",
-    "image_ignored": "ost_attachments_ignored",
-    "tnef": "ost_attachments_ignored",
-    "forward_ignored": "ost_attachments_ignored",
-    "encrypted": "ost_attachments_ignored",
-}
+def _robots(unsent: Message) -> Message:
+    """That letters stayed behind, in the robot's own words."""
+    return Message("ost_letters_stopped", unsent.params, unsent.level)
+
+
+#: What is left out of a mail besides.
+_ATTACHED = {"attachment_ignored", "image_ignored", "tnef", "forward_ignored", "encrypted"}
 #: Why a mail could not be read → what the robot says to that.
 _ROBOTS_OWN = {
     "mail_too_big": "ost_mail_too_big",

@@ -41,7 +41,7 @@ def join(visit: RobotVisit, wish: Join) -> None:
         raise Refusal("ost_join_waits")
     _check_person(visit, game, address, again)
     others = [seat for seat in game.seats if seat is not again]
-    bad = check_nick(nick, [nick_of(seat) for seat in others])
+    bad = check_nick(nick, game.name, [nick_of(seat) for seat in others])
     if bad is not None:
         raise refusal(game, bad)
     password = check_password(visit, others, wish.password)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import datetime
 
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Identity, Post, Reply
@@ -23,6 +24,10 @@ class RobotPost:
     def __init__(self, desk: Desk, settings: RobotSettings) -> None:
         self._desk = desk
         self._settings = settings
+
+    @property
+    def now(self) -> datetime:
+        return self._desk.now
 
     def to_seat(
         self,

@@ -19,31 +19,40 @@ NICKS = [
 
 @pytest.mark.parametrize(("nick", "party", "answer"), NICKS)
 def test_a_nick(nick: str, party: str, answer: str) -> None:
-    found = check_nick(nick, party.split())
+    found = check_nick(nick, "ostrov7", party.split())
     assert (found.code if found else "ok") == answer
 
 
 @pytest.mark.parametrize(("nick", "party", "answer"), NICKS)
 def test_to_look_alike_is_mutual(nick: str, party: str, answer: str) -> None:
     for other in party.split():
-        back = check_nick(other, [nick])
-        assert (back is None) == (check_nick(nick, [other]) is None)
+        back = check_nick(other, "ostrov7", [nick])
+        assert (back is None) == (check_nick(nick, "ostrov7", [other]) is None)
 
 
-def test_reasons_say_what_is_wrong() -> None:
-    assert check_nick("") == Refused("ost_nick_length", {"nick": "", "most": 20})
-    assert check_nick("K-o-k!") == Refused("ost_nick_characters", {"nick": "K-o-k!", "wrong": "-!"})
-    assert check_nick("__") == Refused("ost_nick_characters", {"nick": "__", "wrong": ""})
-    assert check_nick("Кок", ["Yunga", "Kok"]) == Refused(
+@pytest.mark.parametrize(
+    ("nick", "wrong"),
+    [("", ""), ("K-o-k!", "-!"), ("__", ""), ("Kok\n", "\n"), ("x" * 21, "")],
+)
+def test_what_is_wrong_with_a_nick(nick: str, wrong: str) -> None:
+    assert check_nick(nick, "ostrov7") == Refused(
+        "ost_nick_bad", {"nick": nick, "wrong": wrong, "count": 20}
+    )
+
+
+def test_whose_nick_is_in_the_way() -> None:
+    assert check_nick("Kok", "ostrov7", ["Yunga", "Kok"]) == Refused(
+        "ost_nick_taken", {"nick": "Kok", "game": "ostrov7"}
+    )
+    assert check_nick("Кок", "ostrov7", ["Yunga", "Kok"]) == Refused(
         "ost_nick_alike", {"nick": "Кок", "other": "Kok"}
     )
-    assert check_nick("Kok\n") == Refused("ost_nick_characters", {"nick": "Kok\n", "wrong": "\n"})
 
 
 def test_letters_in_two_parts_are_put_together_first() -> None:
     parted = unicodedata.normalize("NFD", "Сергей")
-    assert check_nick(parted) is not None
-    assert normal(parted) == "Сергей" and check_nick(normal(parted)) is None
+    assert check_nick(parted, "ostrov7") is not None
+    assert normal(parted) == "Сергей" and check_nick(normal(parted), "ostrov7") is None
 
 
 def test_a_skeleton_forgets_case_and_is_its_own_skeleton() -> None:

@@ -15,7 +15,7 @@ from judge.games.ostracism.lot import draw
 from judge.games.ostracism.orders import Leave, Order, Stay, Vote
 from judge.games.ostracism.state import Options, State, Status
 
-MANY = settings(max_examples=int(os.environ.get("JUDGE_EXAMPLES", "200")), deadline=None)
+MANY = settings(max_examples=int(os.environ.get("JUDGE_EXAMPLES", "100")), deadline=None)
 NICKS = ["Admiral", "Boatswain", "Carpenter", "Doctor", "Kok", "Pianist", "Shkiper", "Боцман"]
 
 Orders = dict[str, list[Order]]

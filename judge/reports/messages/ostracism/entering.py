@@ -14,8 +14,4 @@ ENTERING: dict[str, Texts] = {
     "ost_joined": say("%(nick)s is in the party %(game)s.", nick=PLAIN, game=PLAIN),
     "ost_join_old": say("The letter that you answer is more than two days old; write #join again."),
     "ost_wish_noted": say("Noted."),
-    "ost_nick_length": say("A nick has 1 to %(most)s characters.", most=NUMBER),
-    "ost_nick_characters": say(
-        "%(nick)s cannot be a nick: take Latin or Cyrillic letters, digits and _.", nick=WORDS
-    ),
 }

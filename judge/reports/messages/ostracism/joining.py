@@ -22,6 +22,11 @@ JOINING: dict[str, Texts] = {
         nick=WORDS,
         other=PLAIN,
     ),
+    "ost_nick_bad": say_n(
+        "A nick has at most %(count)s Latin or Cyrillic letter, digit or _, and no blank.",
+        "A nick has at most %(count)s Latin or Cyrillic letters, digits and _, and no blanks.",
+        "count",
+    ),
     "ost_party_full": say("The party %(game)s is full.", game=PLAIN),
     "ost_party_closed": say("The party %(game)s takes no more players.", game=PLAIN),
     "ost_winners_only": say(

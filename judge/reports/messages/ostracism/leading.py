@@ -77,4 +77,14 @@ LEADING: dict[str, Texts] = {
     "ost_not_banned": say("%(address)s is not banned.", address=WORDS),
     "ost_announced": say("It has gone out to all of the party %(game)s.", game=PLAIN),
     "ost_list_below": say("It is below."),
+    "ost_already_gone": say("%(nick)s is no longer among the living.", nick=PLAIN),
+    "ost_start_given_up": say_n(
+        "The party %(game)s has %(count)s player and needs %(least)s; it takes no more until its"
+        " master opens it again.",
+        "The party %(game)s has %(count)s players and needs %(least)s; it takes no more until its"
+        " master opens it again.",
+        "count",
+        game=PLAIN,
+        least=NUMBER,
+    ),
 }

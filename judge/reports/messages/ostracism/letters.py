@@ -30,6 +30,15 @@ KNOWING: dict[str, Texts] = {
         "You are no longer among the living: you have no vote and cannot write to them. Z and O"
         " still work."
     ),
+    "ost_nick_unknown": (
+        say(
+            "Nobody is called %(word)s in the party %(game)s. Did you mean %(near)s?",
+            word=WORDS,
+            game=PLAIN,
+            near=CHOICE,
+        ),
+        say("Nobody is called %(word)s in the party %(game)s.", word=WORDS, game=PLAIN),
+    ),
     "ost_nick_case": say(
         "%(nick)s was taken for %(word)s. Capital and small letters are different.",
         nick=PLAIN,

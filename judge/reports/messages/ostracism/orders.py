@@ -15,6 +15,9 @@ VOTING: dict[str, Texts] = {
         "You vote for yourself. Votes are counted at the next meal: %(at)s.", at=WHEN
     ),
     "ost_vote_same": say("You vote for %(nick)s already.", nick=PLAIN),
+    "ost_vote_dead": say(
+        "%(nick)s is no longer among the living; your vote stays as it was.", nick=PLAIN
+    ),
     "ost_report_below": say("The latest report is below."),
     "ost_quit_noted": say(
         "You leave the party just before the next meal: %(at)s. Any other mail of yours before"

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from judge.reports.messages.registry import Kind, Texts, say
+from judge.reports.messages.registry import Kind, Texts, say, say_n
 
 WORDS, PLAIN, NUMBER = Kind.WORDS, Kind.PLAIN, Kind.NUMBER
 CHOICE, LIST, WHEN = Kind.CHOICE, Kind.LIST, Kind.WHEN
 
 ROBOT: dict[str, Texts] = {
-    "ost_unknown_nick": (
-        say(
-            "Nobody among the living is called %(nick)s. Did you mean %(near)s?",
-            nick=WORDS,
-            near=CHOICE,
-        ),
-        say("Nobody in the party is called %(nick)s.", nick=WORDS),
-    ),
-    "ost_dead_nick": say(
-        "%(nick)s is no longer among the living; nothing was changed.", nick=PLAIN
-    ),
     "ost_application_waits": say(
         "Your application for the party %(game)s has not been accepted yet.", game=PLAIN
     ),
@@ -66,5 +55,12 @@ ROBOT: dict[str, Texts] = {
     "ost_token_unknown": say("This word confirms nothing, or not from this address."),
     "ost_token_old": say(
         "The letter that you answer is more than a week old; ask for the addresses again."
+    ),
+    "ost_letters_stopped": say_n(
+        "%(count)s letter to you stayed behind, because mail to this address came back. Z brings"
+        " the latest report.",
+        "%(count)s letters to you stayed behind, because mail to this address came back. Z brings"
+        " the latest report.",
+        "count",
     ),
 }
