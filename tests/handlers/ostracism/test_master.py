@@ -70,7 +70,7 @@ def test_kill_takes_a_zombie_out_and_all_hear(five: Island) -> None:
     assert five.vote("Kok") == "Kok"
     assert "ost_not_alive" in codes(five.order("Yunga", "V Kok"))
     assert "ost_dead_nick" in codes(five.master("KILL ostrov1 Yunga"))
-    assert "ost_unknown_nick" in codes(five.master("KILL ostrov1 Nobody"))
+    assert "ost_nick_unknown" in codes(five.master("KILL ostrov1 Nobody"))
 
 
 def test_kill_down_to_two_ends_the_party(island: Island) -> None:

@@ -108,7 +108,7 @@ def test_a17_the_password_counts_and_the_owner_hears(five: Island) -> None:
 def test_a17_a_refused_mail_from_elsewhere_tells_no_more(five: Island) -> None:
     letters = five.mail("thief@evil.org", "#mail ostrov1 pw-Kok ostrov1 Nobody\nHello")
     assert letters.one("thief@evil.org").codes == {"ost_foreign_refused"}
-    assert "ost_unknown_nick" in codes(letters.to("kok"))
+    assert "ost_nick_unknown" in codes(letters.to("kok"))
 
 
 def test_a19_gender_words_and_their_default(five: Island) -> None:
