@@ -103,7 +103,8 @@ class Families:
         written = [family for family in self.all if _reaches(family, recipients)]
         if len(written) == 1:
             return written[0]
-        return next((one for one in written if one.claims(text)), self.all[0])
+        # The first takes whatever no other one knows for its own.
+        return next((one for one in reversed(written) if one.claims(text)), self.all[0])
 
 
 def _reaches(family: Family, recipients: Sequence[str]) -> bool:

@@ -14,6 +14,7 @@ from judge.handlers.families import Admitted, Family
 from judge.handlers.trust import verdict_of
 from judge.handlers.unread import unreadable
 from judge.language.masking import mask_subject
+from judge.mail.addresses import needs_smtputf8
 from judge.mail.incoming import Incoming
 from judge.store.schema import InboxMail
 
@@ -31,6 +32,9 @@ def handle(desk: Desk, mail: InboxMail, incoming: Incoming, family: Family, read
         _close(mail, "held", incoming.trouble or "sender in doubt")
         return
     sender = incoming.sender
+    if needs_smtputf8(sender):
+        _close(mail, "held", "no letter can be sent to this address")
+        return
     if family.ignores(sender):
         _close(mail, "ignored", "a machine's address")
         return

@@ -181,6 +181,7 @@ def erase(desk: Desk, person: Person) -> dict[str, int]:
     for seat in kept:
         seat.addresses, seat.absences, seat.error_lines = [], [], []
         seat.password = seat.preference = ""
+        seat.options = {}
         seat.token_serial += 1
         seat.late_count = 0
     for event in desk.tx.events.naming(person.id):

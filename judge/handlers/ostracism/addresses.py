@@ -11,11 +11,12 @@ from datetime import datetime, timedelta
 from judge.domain.ostracism import SetAddresses
 from judge.domain.refusals import Refusal
 from judge.handlers.desk import Desk
-from judge.handlers.ostracism.party import KIND, zone
+from judge.handlers.ostracism.admitting import is_banned
+from judge.handlers.ostracism.party import KIND, find, zone
 from judge.handlers.ostracism.post import NOTICE
 from judge.handlers.ostracism.seats import choose, nick_of
 from judge.handlers.ostracism.visit import RobotVisit
-from judge.mail.addresses import canonical, is_own
+from judge.mail.addresses import canonical, is_own, needs_smtputf8
 from judge.mail.automatic import unserved
 from judge.reports.views.ostracism import AddressConfirm, AddressNotice
 from judge.store.schema import Seat
@@ -57,9 +58,11 @@ def ask(visit: RobotVisit, wanted: SetAddresses) -> None:
 def own_address(visit: RobotVisit, typed: str) -> str:
     """An address that a player may have, in the form in which they are compared (A24)."""
     address = canonical(typed)
-    if address is None:
+    if address is None or needs_smtputf8(address):
         raise Refusal("ost_addr_bad", word=typed)
     ours = frozenset({visit.settings.address, visit.desk.settings.address})
+    if is_banned(visit.desk, address):
+        raise Refusal("ost_barred", master=visit.settings.master)
     if unserved(address) or is_own(address, ours):
         raise Refusal("ost_address_machine", address=address)
     return address
@@ -73,7 +76,10 @@ def confirm(visit: RobotVisit, token: str) -> bool:
             continue
         if visit.moment > datetime.fromisoformat(asked["at"]) + TOKEN_TIME:
             raise Refusal("ost_token_old")
-        visit.game, visit.seat = seat.game, seat
+        if any(visit.sender in one.addresses for one in seat.game.seats if one is not seat):
+            raise Refusal("ost_same_person", game=seat.game.name)
+        visit.game, visit.seat = find(visit.desk, seat.game.name, visit.mail), seat
+        visit.proven = True
         proven = [*asked["proven"], visit.sender]
         missing = [
             one for one in asked["addresses"] if one not in proven and one not in seat.addresses
@@ -115,7 +121,7 @@ def _asking(desk: Desk, address: str) -> list[Seat]:
     """The players whose new address this may be."""
     return [
         seat
-        for game in desk.tx.games.all("forming", "active", kind=KIND)
+        for game in desk.tx.games.all(kind=KIND)
         for seat in game.seats
         if address in seat.options.get("asked", {}).get("addresses", ())
     ]

@@ -11,7 +11,7 @@ from judge.handlers.ostracism.party import KIND, most, starts_at, state, zone
 from judge.handlers.ostracism.post import NOTICE, RobotPost
 from judge.handlers.ostracism.seats import applicants, members, nick_of
 from judge.handlers.ostracism.settings import RobotSettings
-from judge.mail.addresses import canonical
+from judge.mail.addresses import canonical, needs_smtputf8
 from judge.reports.views.ostracism import Application, JoinApproved, JoinReceived, JoinRefused
 from judge.store.schema import Game, Seat
 
@@ -79,7 +79,7 @@ def refuse(desk: Desk, post: RobotPost, game: Game, nick: str, key: str) -> None
 def invite(game: Game, typed: str) -> str:
     """Whoever writes from there gets in when he has confirmed it; the address as it is compared."""
     address = canonical(typed)
-    if address is None:
+    if address is None or needs_smtputf8(address):
         raise Refusal("ost_addr_bad", word=typed)
     if game.status != "forming":
         raise Refusal("ost_party_closed", game=game.name)

@@ -52,7 +52,8 @@ def _to_player(visit: RobotVisit, seat: Seat) -> None:
         addresses=(visit.sender,),
         master=visit.settings.master,
     )
-    visit.post.to_seat(seat, notice, visit.key("foreign"), NOTICE)
+    if not visit.proven:
+        visit.post.to_seat(seat, notice, visit.key("foreign"), NOTICE)
     visit.post.to_seat(seat, _transcript(visit, seat), _key(visit), ANSWER, visit.reply)
     if visit.forged or not visit.admitted.heard:
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -29,8 +30,9 @@ from judge.handlers.ostracism.views import hears, players, report
 from judge.handlers.outage import last_outage
 from judge.handlers.ripeness import has_to_wait
 from judge.reports.views import Message
-from judge.reports.views.ostracism import Announcement, RobotNotice, Start
+from judge.reports.views.ostracism import Announcement, JoinRefused, RobotNotice, Start
 from judge.store.schema import Game, PhaseRecord, Seat
+from judge.timing.wall import instant_of, local
 
 RULES_VERSION = "1"
 #: A party with too few players waits for more so long.
@@ -46,9 +48,9 @@ def act(desk: Desk, settings: RobotSettings, game: Game, now: datetime) -> bool:
     due, game.held_until = game.wake_at, None
     post = RobotPost(desk, settings)
     if game.status == "active":
-        run(desk, post, game, due)
+        run(desk, post, game, due, now)
     elif game.status == "forming":
-        _before_start(desk, post, settings, game, due)
+        _before_start(desk, post, settings, game, due, now)
     else:
         game.wake_at = None
     return True
@@ -67,7 +69,7 @@ def schedule_start(game: Game, now: datetime) -> None:
 
 
 def _before_start(
-    desk: Desk, post: RobotPost, settings: RobotSettings, game: Game, due: datetime
+    desk: Desk, post: RobotPost, settings: RobotSettings, game: Game, due: datetime, now: datetime
 ) -> None:
     start = starts_at(game)
     if start is not None and due < start:
@@ -76,18 +78,24 @@ def _before_start(
         game.wake_at = start
         return
     if start is None or len(members(game)) >= least(game):
-        begin(desk, post, settings, game, due)
+        begin(desk, post, settings, game, max(due, now))
         return
     # Too few: the party waits a day for more, and says so.
     waited = int(game.words.get("waited", 0)) + 1
     if waited > MOST_DAYS:
         give_up(post, game)
         return
-    start += DAY
+    while start <= now:
+        start = _day_later(game, start)
     game.words = {**game.words, "start": start.isoformat(), "waited": str(waited)}
-    schedule_start(game, due)
+    schedule_start(game, now)
     announce(post, game)
     game.words = {**game.words, "announced": game.words["start"]}
+
+
+def _day_later(game: Game, moment: datetime) -> datetime:
+    """At the same time on the wall of a party, whatever its clocks do that night."""
+    return instant_of(zone(game), local(zone(game), moment) + DAY)
 
 
 def announce(post: RobotPost, game: Game) -> None:
@@ -122,8 +130,17 @@ def give_up(post: RobotPost, game: Game) -> None:
 
 
 def begin(desk: Desk, post: RobotPost, settings: RobotSettings, game: Game, at: datetime) -> None:
-    """The first morning. Whoever was not let in by now never will be."""
+    """The first morning. Whoever was not let in by now never will be, and hears so."""
+    closed = JoinRefused(
+        game=game.name,
+        zone=zone(game),
+        nick="",
+        reasons=(Message("ost_party_closed", {"game": game.name}, "note"),),
+    )
     for seat in applicants(game):
+        if seat.options.get("confirmed"):
+            key = f"game:{game.id}:closed:{seat.id}"
+            post.to_seat(seat, replace(closed, nick=nick_of(seat)), key, NOTICE)
         desk.tx.games.delete_seat(seat)
     first = rules(game).new()
     game.status = "active"
@@ -152,13 +169,13 @@ def begin(desk: Desk, post: RobotPost, settings: RobotSettings, game: Game, at: 
     post.to_master(letter(None), f"{key}:master", REPORT, game=game)
 
 
-def run(desk: Desk, post: RobotPost, game: Game, due: datetime) -> None:
+def run(desk: Desk, post: RobotPost, game: Game, due: datetime, now: datetime) -> None:
     """One day: votes are counted, somebody dies, everybody hears (spec §1).
 
-    A run that was missed is made once; the next is the first one to come after the outage (A23).
+    A run that was missed is made once, and the day after it is no shorter than a first one (A23).
     """
     gap = last_outage(game)
-    late = gap is not None and gap.start <= due <= gap.end
+    late = (gap is not None and gap.start <= due <= gap.end) or run_after(game, due) <= now
     settled = rules(game).adjudicate(state(game), orders(desk, game), game.seed)
     heard = [seat for seat in members(game) if hears(game, seat)]
     desk.tx.games.settle_phase(
@@ -183,7 +200,7 @@ def run(desk: Desk, post: RobotPost, game: Game, due: datetime) -> None:
         ending.finish(desk, game, settled.ending, due)
     else:
         game.number, game.phase = settled.after.day, f"D{settled.after.day}"
-        game.wake_at = run_after(game, gap.end if late and gap is not None else due)
+        game.wake_at = run_after(game, max(due, now) + FIRST_DAY if late else due)
     desk.tx.flush()
     key = f"game:{game.id}:{day}:report"
     post.to_party(game, lambda seat: report(desk, game, seat), key, REPORT, heard)

@@ -10,11 +10,13 @@ from judge.games.ostracism.outcomes import Ending
 from judge.handlers.desk import Desk
 from judge.handlers.ostracism import views
 from judge.handlers.ostracism.party import refusal, rules, state, zone
-from judge.handlers.ostracism.post import REPORT, RobotPost
-from judge.handlers.ostracism.seats import members
+from judge.handlers.ostracism.post import NOTICE, REPORT, RobotPost
+from judge.handlers.ostracism.seats import applicants, members
 from judge.handlers.people import ENDED
+from judge.reports.views import Message
 from judge.reports.views.ostracism import Ending as EndingLetter
-from judge.store.schema import Game
+from judge.reports.views.ostracism import RobotNotice
+from judge.store.schema import Game, Seat
 
 
 def finish(desk: Desk, game: Game, ended: Ending, at: datetime) -> None:
@@ -43,7 +45,7 @@ def remove(
     desk.tx.events.add("removed", at, game=game, data=data, public=True)
     if removal.ending is not None:
         finish(desk, game, removal.ending, at)
-        tell(desk, post, game, key)
+        tell(desk, post, game, key, hearers)
         return
     desk.tx.flush()
     post.to_party(game, lambda seat: views.report(desk, game, seat), key, REPORT, hearers)
@@ -54,15 +56,21 @@ def call_off(desk: Desk, post: RobotPost, game: Game, at: datetime, key: str) ->
     if game.status in ENDED:
         raise Refusal("ost_game_over", game=game.name)
     begun = game.state is not None
+    hearers = [seat for seat in members(game) if views.hears(game, seat)]
     game.status, game.wake_at = "terminated", None
     game.result = {"kind": "none", "powers": []}
     desk.tx.events.add("ended", at, game=game, data={"winners": []}, public=True)
     if begun:
-        tell(desk, post, game, key)
+        tell(desk, post, game, key, hearers)
+        return
+    message = Message("ost_party_ended", {"game": game.name}, "note")
+    view = RobotNotice(game=game.name, zone=zone(game), messages=(message,))
+    waiting = [seat for seat in applicants(game) if seat.options.get("confirmed")]
+    post.to_party(game, lambda _seat: view, key, NOTICE, [*hearers, *waiting])
 
 
-def tell(desk: Desk, post: RobotPost, game: Game, key: str) -> None:
-    """To all of a party that ended otherwise than by the report of its last day."""
+def tell(desk: Desk, post: RobotPost, game: Game, key: str, among: Iterable[Seat]) -> None:
+    """That a party ended otherwise than by the report of its last day."""
     now = state(game)
     view = EndingLetter(
         game=game.name,
@@ -71,5 +79,5 @@ def tell(desk: Desk, post: RobotPost, game: Game, key: str) -> None:
         players=views.players(game, now),
         proof=views.proof(desk, game),
     )
-    post.to_party(game, lambda _seat: view, key, REPORT)
+    post.to_party(game, lambda _seat: view, key, REPORT, among)
     post.to_master(view, f"{key}:master", REPORT, game=game)

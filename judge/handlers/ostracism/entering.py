@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from judge.domain.ostracism import OrderMail, Personal, Wall
-from judge.domain.refusals import Refusal
+from judge.domain.refusals import Refusal, Refused
 from judge.games.ostracism.nicks import normal
 from judge.handlers.desk import Desk
-from judge.handlers.ostracism.party import KIND, find
-from judge.handlers.ostracism.seats import applicants, by_password, members
+from judge.handlers.ostracism.party import KIND, find, rules, state
+from judge.handlers.ostracism.seats import applicants, by_password, is_his, members
 from judge.handlers.ostracism.visit import RobotVisit
 from judge.store.schema import Game, Seat
 
@@ -32,9 +32,9 @@ def enter(visit: RobotVisit, readings: Sequence[Signed]) -> Signed:
         if game is None:
             continue
         found.append(game)
-        _check_guesses(visit, game)
+        check_guesses(visit, game)
         seat = _seat(visit.desk, game, each)
-        if seat is not None:
+        if seat is not None and _is_meant(visit, seat, each):
             visit.game, visit.seat = find(visit.desk, game.name, visit.mail), seat
             return each
     if not found:
@@ -43,8 +43,7 @@ def enter(visit: RobotVisit, readings: Sequence[Signed]) -> Signed:
     for each in readings:
         if each.game == game.name and _applies(visit.desk, game, each):
             raise Refusal("ost_application_waits", game=game.name)
-    for key in _keys(visit, game):
-        visit.desk.tx.guesses.add(key, visit.desk.now)
+    note_guess(visit, game)
     raise Refusal("ost_wrong_password", game=game.name)
 
 
@@ -66,18 +65,44 @@ def _seat(desk: Desk, game: Game, mail: Signed) -> Seat | None:
     return seat
 
 
+def _is_meant(visit: RobotVisit, seat: Seat, mail: Signed) -> bool:
+    """Is a line in the wrong order really that (A1)?
+
+    With a slip in the password, the nick of the recipient could be the password of somebody else,
+    who would read the letter in the answer. From elsewhere it has to make sense.
+    """
+    if not isinstance(mail, Personal) or not mail.backwards:
+        return True
+    if not visit.forged and is_his(seat, visit.sender, visit.desk.now):
+        return True
+    there = visit.desk.tx.games.get(mail.to_game, kind=KIND)
+    if there is None or there.state is None:
+        return False
+    return not isinstance(rules(there).meant(state(there), mail.to_nick), Refused)
+
+
 def _applies(desk: Desk, game: Game, mail: Signed) -> bool:
     return by_password(desk.keys, game, mail.password, applicants(game)) is not None
 
 
 def _keys(visit: RobotVisit, game: Game) -> tuple[str, ...]:
-    """What a wrong password is counted under; a player's own slip never shuts out the others."""
-    own = any(visit.sender in seat.addresses for seat in members(game))
-    sender = f"robot:{visit.sender}"
+    """What a wrong password is counted under.
+
+    A player's own slip never shuts out the others, nor does who bears his address shut him out.
+    """
+    own = not visit.forged and any(visit.sender in seat.addresses for seat in members(game))
+    sender = f"robot:forged:{visit.sender}" if visit.forged else f"robot:{visit.sender}"
     return (sender,) if own else (sender, f"robot:{game.id}")
 
 
-def _check_guesses(visit: RobotVisit, game: Game) -> None:
+def note_guess(visit: RobotVisit, game: Game) -> None:
+    """One more wrong password for a party, or one that somebody else has."""
+    for key in _keys(visit, game):
+        visit.desk.tx.guesses.add(key, visit.desk.now)
+
+
+def check_guesses(visit: RobotVisit, game: Game) -> None:
+    """Refuses who has tried too many passwords of a party: he has to wait."""
     limits = (visit.desk.settings.guesses_per_sender, GUESSES_PER_PARTY)
     for key, limit in zip(_keys(visit, game), limits, strict=False):
         wrong, last = visit.desk.tx.guesses.count(key, visit.desk.now)

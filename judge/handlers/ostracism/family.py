@@ -12,11 +12,12 @@ from judge.handlers.families import Admitted
 from judge.handlers.letters import Reply
 from judge.handlers.ostracism import answering, day, ending, robot
 from judge.handlers.ostracism.admitting import is_banned
-from judge.handlers.ostracism.party import KIND, zone
+from judge.handlers.ostracism.party import KIND, state, zone
 from judge.handlers.ostracism.post import NOTICE, RobotPost
-from judge.handlers.ostracism.seats import members, nick_of
+from judge.handlers.ostracism.seats import gender, members, nick_of
 from judge.handlers.ostracism.settings import RobotSettings
 from judge.handlers.ostracism.spelling import spelled
+from judge.handlers.ostracism.views import hears
 from judge.handlers.ostracism.visit import RobotVisit
 from judge.language.masking import mask_subject
 from judge.language.ostracism import RobotReader, RobotReading
@@ -60,7 +61,7 @@ class OstracismFamily:
             return
         reading = spelled(visit, self.reader(), reading)
         robot.carry_out(visit, reading)
-        answering.answer(visit, reading.refused)
+        answering.answer(visit, None if visit.by_token else reading.refused)
 
     def explain(
         self, desk: Desk, incoming: Incoming, reason: Message, key: str, admitted: Admitted
@@ -97,7 +98,8 @@ class OstracismFamily:
     def tell_restored(self, desk: Desk, game: Game, since: datetime, key: str) -> None:
         message = Message("ost_restored", {"since": since}, "note")
         view = RobotNotice(game=game.name, zone=zone(game), messages=(message,))
-        RobotPost(desk, self.settings).to_party(game, lambda _seat: view, key, NOTICE)
+        heard = [seat for seat in members(game) if hears(game, seat)]
+        RobotPost(desk, self.settings).to_party(game, lambda _seat: view, key, NOTICE, heard)
 
     def tell_failing(self, desk: Desk, seat: Seat, row: BadAddress, key: str) -> None:
         """The player at his other addresses, and the master, who may know another way."""
@@ -118,7 +120,11 @@ class OstracismFamily:
             desk.tx.games.delete_seat(seat)
             return
         post, key = RobotPost(desk, self.settings), f"removed:{seat.id}"
-        ending.remove(desk, post, game, [nick_of(seat)], desk.now, key)
+        if seat.power in state(game).living:
+            ending.remove(desk, post, game, [nick_of(seat)], desk.now, key)
+        # The nick stays in the reports; of who had it nothing does.
+        seat.person, seat.addresses, seat.password = None, [], ""
+        seat.options = {"gender": gender(seat).value}
 
     def _tell_once(
         self, desk: Desk, incoming: Incoming, sender: str, view: RobotAnswer, kind: str
@@ -132,7 +138,7 @@ def _left_out(incoming: Incoming) -> list[Message]:
     """Remarks on what stood beside the text that was read."""
     notes = set(incoming.notes)
     said = [Message("ost_html_removed", {}, "note")] if "html_read" in notes else []
-    if notes & {"attachment_ignored", "image_ignored", "tnef"}:
+    if notes & _ATTACHED:
         said.append(Message("ost_attachments_ignored", {}, "note"))
     return said
 
@@ -142,6 +148,8 @@ def _robots(unsent: Message) -> Message:
     return Message("ost_letters_stopped", unsent.params, unsent.level)
 
 
+#: What is left out of a mail besides.
+_ATTACHED = {"attachment_ignored", "image_ignored", "tnef", "forward_ignored", "encrypted"}
 #: Why a mail could not be read → what the robot says to that.
 _ROBOTS_OWN = {
     "mail_too_big": "ost_mail_too_big",

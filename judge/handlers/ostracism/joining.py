@@ -10,10 +10,10 @@ from judge.domain.roles import Role
 from judge.games.ostracism.nicks import check_nick, normal
 from judge.handlers.desk import Desk
 from judge.handlers.ostracism import addresses, admitting
-from judge.handlers.ostracism.entering import unknown_game
+from judge.handlers.ostracism.entering import check_guesses, note_guess, unknown_game
 from judge.handlers.ostracism.orders import check_password, set_own
 from judge.handlers.ostracism.party import KIND, most, refusal, zone
-from judge.handlers.ostracism.post import NOTICE
+from judge.handlers.ostracism.post import ANSWER
 from judge.handlers.ostracism.seats import applicants, by_password, choose, members, nick_of
 from judge.handlers.ostracism.visit import RobotVisit
 from judge.reports.views.ostracism import JoinConfirm
@@ -28,13 +28,15 @@ WON_FORM = "WON game password"
 
 def join(visit: RobotVisit, wish: Join) -> None:
     """Checks the application and asks its address whether it is its own."""
+    if visit.forged:
+        return  # nobody there has asked for a letter
     desk = visit.desk
     visit.game = game = _open_party(visit, wish.party)
     forget_unconfirmed(desk, game, visit.moment)
     address = addresses.own_address(visit, visit.sender)
     nick = normal(wish.nick)
-    mine = [seat for seat in applicants(game) if address in seat.addresses]
-    again = next((seat for seat in mine if seat.power == nick), None)
+    # Who writes once more takes back what he has not confirmed: he may have mistyped his nick.
+    again = next((seat for seat in applicants(game) if address in seat.addresses), None)
     if again is not None and again.options.get("confirmed"):
         raise Refusal("ost_join_waits")
     _check_person(visit, game, address, again)
@@ -69,7 +71,8 @@ def join(visit: RobotVisit, wish: Join) -> None:
     view = JoinConfirm(
         game=game.name, zone=zone(game), nick=nick, token=token, reply_to=visit.settings.address
     )
-    visit.post.to_seat(seat, view, visit.key("confirm"), NOTICE, visit.reply, token)
+    if visit.admitted.heard:
+        visit.post.to_seat(seat, view, visit.key("confirm"), ANSWER, visit.reply, token)
     visit.accepted = True
     refused = [one for line in visit.lines for one in line.messages if one.level == "error"]
     visit.answered = not refused and not visit.notes
@@ -91,6 +94,8 @@ def confirmed(visit: RobotVisit, token: str) -> bool:
         for seat in applicants(game):
             asked = visit.sender in seat.addresses and not seat.options.get("confirmed")
             if asked and token == _token(visit.desk, seat):
+                if seat.joined_at + UNCONFIRMED <= visit.moment:
+                    raise Refusal("ost_join_old")
                 _confirm(visit, game.name, seat)
                 return True
     return False
@@ -106,8 +111,9 @@ def forget_unconfirmed(desk: Desk, game: Game, now: datetime) -> None:
 def _confirm(visit: RobotVisit, name: str, seat: Seat) -> None:
     game = visit.desk.tx.games.get(name, lock=True, kind=KIND)
     assert game is not None
-    visit.game, visit.accepted, visit.answered = game, True, True
+    visit.game = game
     admitting.check_room(game)
+    visit.accepted = visit.answered = True
     choose(seat, "confirmed", True)
     invited = seat.addresses[0] in game.admission.get("invited", [])
     if game.variant == "ostrov" or (game.variant == "party" and invited):
@@ -148,8 +154,12 @@ def _proof(visit: RobotVisit, game: Game, wish: Join) -> list[str] | None:
         raise Refusal("ost_winners_only", game=game.name, form=WON_FORM)
     desk, won = visit.desk, named[-1]
     there = desk.tx.games.get(won.game, kind=KIND)
-    seat = by_password(desk.keys, there, won.password, members(there)) if there else None
-    if there is None or seat is None or seat.power not in (there.result or {}).get("powers", ()):
+    if there is None:
+        raise Refusal("ost_win_unknown", game=won.game)
+    check_guesses(visit, there)
+    seat = by_password(desk.keys, there, won.password, members(there))
+    if seat is None or seat.power not in (there.result or {}).get("powers", ()):
+        note_guess(visit, there)
         raise Refusal("ost_win_unknown", game=won.game)
     victory = [there.name, nick_of(seat)]
     for other in desk.tx.games.all(kind=KIND):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import datetime, time
+from datetime import datetime, time, timedelta
 from typing import get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -20,14 +20,17 @@ from judge.handlers.ostracism.party import (
     MOST_PLAYERS,
     least,
     most,
+    next_run,
     run_after,
     zone,
 )
-from judge.handlers.ostracism.post import PRESS, RobotPost
+from judge.handlers.ostracism.post import NOTICE, PRESS, RobotPost
 from judge.handlers.ostracism.seats import members
 from judge.handlers.ostracism.settings import RobotSettings
+from judge.handlers.ostracism.views import hears
 from judge.handlers.people import ENDED
-from judge.reports.views.ostracism import MasterWall
+from judge.reports.views import Message
+from judge.reports.views.ostracism import MasterWall, RobotNotice
 from judge.store.schema import Game
 from judge.timing.dates import upcoming
 from judge.timing.errors import DateError
@@ -80,7 +83,7 @@ def change(game: Game, options: Iterable[Option]) -> tuple[str, ...]:
         done.append(option.name)
     if {"run", "zone"} & set(done) and game.status == "active" and game.wake_at is not None:
         # Not earlier than it was: somebody may have counted on the time that was told.
-        game.wake_at = run_after(game, max(game.wake_at - DAY, game.created_at))
+        game.wake_at = run_after(game, game.wake_at - timedelta(seconds=1))
     return tuple(done)
 
 
@@ -115,12 +118,19 @@ def start_now(desk: Desk, post: RobotPost, settings: RobotSettings, game: Game) 
     day.begin(desk, post, settings, game, desk.now)
 
 
+def tell_run(post: RobotPost, game: Game, key: str) -> None:
+    """All of a running party hear that its next run has moved."""
+    message = Message("ost_run_moved", {"at": next_run(game)}, "note")
+    view = RobotNotice(game=game.name, zone=zone(game), messages=(message,))
+    post.to_party(game, lambda seat: view if hears(game, seat) else None, key, NOTICE)
+
+
 def announce(post: RobotPost, game: Game, text: str, key: str) -> None:
-    """The master's own wall, to everybody in a party, the dead too."""
+    """The master's own wall, to everybody who gets letters."""
     if game.status in ENDED:
         raise Refusal("ost_game_over", game=game.name)
     view = MasterWall(game=game.name, zone=zone(game), text=text)
-    post.to_party(game, lambda _seat: view, key, PRESS)
+    post.to_party(game, lambda seat: view if hears(game, seat) else None, key, PRESS)
 
 
 def _require_forming(game: Game) -> None:

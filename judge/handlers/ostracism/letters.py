@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.domain.ostracism import Personal, Wall
 from judge.domain.refusals import Refusal, Refused
 from judge.games.ostracism import orders as rules_of
@@ -97,10 +99,15 @@ def _receiver(visit: RobotVisit, game: Game, nick: str) -> tuple[Seat, str]:
 
 
 def _count(visit: RobotVisit, what: str, limit: int) -> None:
-    """One more letter, or wall, of the running day; refuses one too many (A25)."""
-    seat, day = visit.the_seat, visit.the_game.number
+    """One more letter, or wall, of the running day; refuses one too many (A25).
+
+    When the party is over, days are those of the calendar.
+    """
+    seat, game = visit.the_seat, visit.the_game
+    running = game.status not in ENDED
+    day = game.number if running else visit.moment.astimezone(zone(game)).date().isoformat()
     sent = seat.options.get("sent", {})
-    counts = dict(sent) if sent.get("day") == day else {"day": day}
+    counts: dict[str, Any] = dict(sent) if sent.get("day") == day else {"day": day}
     if counts.get(what, 0) >= limit:
         code = "ost_letters_a_day" if what == "letters" else "ost_walls_a_day"
         raise Refusal(code, count=limit)

@@ -21,6 +21,7 @@ from judge.domain.refusals import Refusal, Refused
 from judge.games.ostracism import orders as rules_of
 from judge.games.ostracism.nicks import valid_password
 from judge.handlers.ostracism import addresses
+from judge.handlers.ostracism.entering import check_guesses, note_guess
 from judge.handlers.ostracism.party import file, next_run, refusal, rules, state
 from judge.handlers.ostracism.seats import by_password, choose, nick_of, password_hash
 from judge.handlers.ostracism.views import is_leaving, own_vote, report
@@ -142,11 +143,16 @@ def _say_own(visit: RobotVisit, setting: SetCode | SetOut | SetAfterlife | SetGe
 
 
 def check_password(visit: RobotVisit, seats: list[Seat], password: str) -> str:
-    """The hash of a new password. It tells the players apart, so nobody has another's (A1)."""
+    """The hash of a new password. It tells the players apart, so nobody has another's (A1).
+
+    That one is used is worth as much as a guess that was right, so it counts as a guess.
+    """
     game = visit.the_game
+    check_guesses(visit, game)
     if not valid_password(password):
         raise Refusal("ost_password_bad")
     if by_password(visit.desk.keys, game, password, seats) is not None:
+        note_guess(visit, game)
         raise Refusal("ost_password_used")
     return password_hash(visit.desk.keys, game, password)
 

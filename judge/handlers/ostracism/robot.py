@@ -6,6 +6,7 @@ from judge.domain.ostracism import Confirm, Join, MasterMail, OrderMail, Persona
 from judge.domain.refusals import Refusal, Refused
 from judge.games.ostracism import orders as rules_of
 from judge.handlers.ostracism import joining, letters, mastering, orders
+from judge.handlers.ostracism.answering import is_player
 from judge.handlers.ostracism.entering import enter
 from judge.handlers.ostracism.party import file, rules, state
 from judge.handlers.ostracism.views import is_leaving
@@ -18,8 +19,13 @@ from judge.reports.views import Message
 def carry_out(visit: RobotVisit, reading: RobotReading) -> None:
     """Everything that the mail causes but its answer. Raises TooEarly."""
     visit.line(reading.head)
-    if _by_token(visit):
-        return
+    if not _by_token(visit):
+        _by_head(visit, reading)
+    if visit.seat is not None and visit.the_game.status == "active":
+        _quits(visit)
+
+
+def _by_head(visit: RobotVisit, reading: RobotReading) -> None:
     visit.notes += [Message.note(each) for each in reading.notes]
     if reading.refused is not None:
         visit.refuse(Refusal.of(reading.refused))
@@ -30,8 +36,6 @@ def carry_out(visit: RobotVisit, reading: RobotReading) -> None:
         visit.refuse(refusal)
         if visit.lines[0].text:
             visit.say("ost_not_sent", "note")
-    if visit.seat is not None and visit.the_game.status == "active":
-        _quits(visit)
 
 
 def _by_token(visit: RobotVisit) -> bool:
@@ -39,9 +43,10 @@ def _by_token(visit: RobotVisit) -> bool:
     for token in details(visit.settings.address, visit.mail.recipients):
         try:
             if joining.confirmed(visit, token):
-                visit.lines[0].echo = ""
+                visit.lines[0].echo, visit.by_token = "", True
                 return True
         except Refusal as refusal:
+            visit.lines[0].echo, visit.by_token = "", True
             visit.refuse(refusal)
             return True
     return False
@@ -59,6 +64,8 @@ def _run(visit: RobotVisit, reading: RobotReading) -> None:
         mastering.by_mail(visit, first)
         return
     signed = [each for each in reading.readings if isinstance(each, Personal | Wall | OrderMail)]
+    if isinstance(first, Personal | Wall) and is_player(visit.desk, visit.sender):
+        visit.lines[0].text = first.text  # whatever is wrong with it, he gets it back
     mail = enter(visit, signed)
     if isinstance(mail, Personal):
         if mail.backwards:

@@ -39,6 +39,10 @@ class RobotVisit:
     answered: bool = False
     #: The master has written, with his keyword.
     as_master: bool = False
+    #: The mail answers a letter that asked for it; its text was not read.
+    by_token: bool = False
+    #: The sender has shown by a token that his address is the player's.
+    proven: bool = False
     #: The mail has a Q itself.
     quitting: bool = False
 

@@ -12,5 +12,6 @@ ENTERING: dict[str, Texts] = {
         "Your address is confirmed. The master of the party %(game)s decides.", game=PLAIN
     ),
     "ost_joined": say("%(nick)s is in the party %(game)s.", nick=PLAIN, game=PLAIN),
+    "ost_join_old": say("The letter that you answer is more than two days old; write #join again."),
     "ost_wish_noted": say("Noted."),
 }

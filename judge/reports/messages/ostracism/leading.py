@@ -28,6 +28,7 @@ LEADING: dict[str, Texts] = {
     ),
     "ost_party_ended": say("The party %(game)s is over, without a winner.", game=PLAIN),
     "ost_begun_already": say("The party %(game)s has begun already.", game=PLAIN),
+    "ost_run_moved": say("The master has moved the next meal: %(at)s.", at=WHEN),
     "ost_option_fixed": say(
         "%(option)s cannot be changed once the party %(game)s has begun.", option=PLAIN, game=PLAIN
     ),
