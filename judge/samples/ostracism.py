@@ -206,7 +206,7 @@ PARTY_LETTERS: dict[str, party.Letter] = {
         lines=(
             Line("#order ostrov7 ****"),
             Line("V kok", (Message("ost_nick_case", {"nick": "Kok", "word": "kok"}, "note"),)),
-            Line("V Doctor", (Message("ost_vote_dead", {"nick": "Doctor"}, "error"),)),
+            Line("V Doctor", (Message("ost_dead_nick", {"nick": "Doctor"}, "error"),)),
             Line("Z", (Message("ost_report_below"),)),
             Line("X", (Message("ost_order_unknown", {"word": "X", "nearest": ""}, "error"),)),
         ),
