@@ -35,7 +35,7 @@ def enter(visit: RobotVisit, readings: Sequence[Signed]) -> Signed:
         _check_guesses(visit, game)
         seat = _seat(visit.desk, game, each)
         if seat is not None:
-            visit.game, visit.seat = find(visit.desk, game.name, visit.mail), seat
+            visit.game, visit.seat = find(visit.desk, game.name, visit.moment), seat
             return each
     if not found:
         raise unknown_game(visit, readings[0].game)
@@ -73,8 +73,13 @@ def _applies(desk: Desk, game: Game, mail: Signed) -> bool:
 def _keys(visit: RobotVisit, game: Game) -> tuple[str, ...]:
     """What a wrong password is counted under; a player's own slip never shuts out the others."""
     own = any(visit.sender in seat.addresses for seat in members(game))
-    sender = f"robot:{visit.sender}"
+    sender = guesses_key(visit.sender)
     return (sender,) if own else (sender, f"robot:{game.id}")
+
+
+def guesses_key(address: str) -> str:
+    """What is stored of a sender's wrong passwords."""
+    return f"robot:{address}"
 
 
 def _check_guesses(visit: RobotVisit, game: Game) -> None:
