@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import secrets
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import cached_property
@@ -52,14 +50,13 @@ from judge.reports.picture.fonts import Fonts
 from judge.reports.picture.geometry import load as load_geometry
 from judge.reports.render import Renderer
 from judge.resources import Resources
+from judge.secret import load_secret
 from judge.store import migrate
 from judge.store.engine import connect, durable
 from judge.store.transaction import reading
 
 #: Maps on which games can be played; the others wait for their own issue.
 VARIANTS = ("standard",)
-SECRET_VARIABLE = "JUDGE_SECRET"
-SECRET_BYTES = 32
 
 
 class NotReleased(Exception):
@@ -93,7 +90,7 @@ class Judge:
 
     @cached_property
     def keys(self) -> Keys:
-        return Keys(self.secret or load_secret(self.config))
+        return Keys(self.secret or load_secret(self.config.path(self.config.secret.file)))
 
     @cached_property
     def kits(self) -> Kits:
@@ -329,34 +326,6 @@ def lexicon_of(board: Map) -> Lexicon:
         },
         powers={power.id: power.accepted for power in board.powers.values()},
     )
-
-
-def load_secret(config: Config) -> bytes:
-    """The secret: from the environment, or from its file, which the first start makes."""
-    given = os.environ.get(SECRET_VARIABLE)
-    if given:
-        return given.encode("utf-8")
-    path = config.path(config.secret.file)
-    if not path.exists():
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _create_once(path)
-    return path.read_bytes()
-
-
-def _create_once(path: Path) -> None:
-    """Several daemons may start at once: whoever links his file first makes the secret."""
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(handle, "wb") as file:
-        file.write(secrets.token_hex(SECRET_BYTES).encode("ascii"))
-        file.flush()
-        os.fsync(file.fileno())
-    try:
-        os.link(draft, path)
-    except FileExistsError:
-        pass
-    finally:
-        draft.unlink()
 
 
 def make_transport(config: Config) -> Transport:
