@@ -49,7 +49,7 @@ def _configuration(judge: Judge) -> str:
 
 def _grammars(judge: Judge) -> str:
     assert judge.mail_reader and judge.kits.get(VARIANTS[0]).orders and judge.robot_reader
-    return "mail, orders and the robot's mail parse"
+    return "mail, orders and mail to the robot parse"
 
 
 def _maps(judge: Judge) -> str:
@@ -80,7 +80,7 @@ def _letters(judge: Judge) -> str:
         for languages in studio.readings(name).values():
             studio.letter(name, languages)
     own, robots = (", ".join(found) for found in areas.values())
-    return f"{len(MESSAGES)} sentences, {len(SAMPLES)} letters in {own}; the robot's in {robots}"
+    return f"{len(MESSAGES)} sentences, {len(SAMPLES)} letters in {own}; of the robot in {robots}"
 
 
 def _database(judge: Judge) -> str:

@@ -115,9 +115,7 @@ def test_an_application_and_an_invitation_are_forgotten(court: Court) -> None:
         work(court, lambda desk, who=who: guests.erase(desk, guests.leave(desk, guest(desk, who))))
     assert game(court, "party3").seats == []
     assert KOK not in everything(court)
-    assert "pw-Yunga" not in everything(
-        court
-    )  # but letters to the master name him
+    assert "pw-Yunga" not in everything(court)  # but letters to the master name him
 
 
 def test_a_wall_that_waits_goes_with_its_writer(court: Court) -> None:
