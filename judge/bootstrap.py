@@ -185,11 +185,9 @@ class Judge:
 
     def families(self, settings: Settings) -> Families:
         """The families of games that can be played here."""
-        second = self.robot_settings
-        families: tuple[Family, ...] = (DiplomacyFamily(settings, lambda: self.mail_reader),)
-        if second.address:
-            families += (OstracismFamily(second, lambda: self.robot_reader),)
-        return Families(families)
+        first: Family = DiplomacyFamily(settings, lambda: self.mail_reader)
+        second: Family = OstracismFamily(self.robot_settings, lambda: self.robot_reader)
+        return Families((first, second))
 
     @cached_property
     def robot_reader(self) -> RobotReader:

@@ -12,7 +12,9 @@ from judge.cli.context import Context, one_line, pass_context, set_up_logs
 from judge.daemons import supervisor
 from judge.reports import catalog
 from judge.reports.messages import MESSAGES
+from judge.reports.names import MapNames
 from judge.reports.views import Message
+from judge.samples.mails import SAMPLES, Studio
 from judge.store import migrate
 from judge.store.engine import durable
 
@@ -41,12 +43,13 @@ def check(context: Context) -> None:
 
 def _configuration(judge: Judge) -> str:
     config = judge.config
-    return f"{config.judge.name}, {config.judge.address}, zone {config.judge.zone.key}"
+    robot = f"robot {config.ostracism.address}" if config.ostracism.address else "no robot"
+    return f"{config.judge.name}, {config.judge.address}, zone {config.judge.zone.key}, {robot}"
 
 
 def _grammars(judge: Judge) -> str:
-    assert judge.mail_reader
-    return "mail and orders parse" if judge.kits.get(VARIANTS[0]).orders else ""
+    assert judge.mail_reader and judge.kits.get(VARIANTS[0]).orders and judge.robot_reader
+    return "mail, orders and mail to the robot parse"
 
 
 def _maps(judge: Judge) -> str:
@@ -68,10 +71,16 @@ def _letters(judge: Judge) -> str:
     if wrong:
         raise RuntimeError("; ".join(wrong))
     renderer = judge.office.renderer
+    areas = {area: renderer.languages_of(area) for area in ("judge", "ostracism")}
     for code in MESSAGES:
-        for language in renderer.languages:
+        for language in dict.fromkeys(lang for found in areas.values() for lang in found):
             renderer.text(Message(code), language)
-    return f"{len(MESSAGES)} sentences in {', '.join(renderer.languages)}"
+    studio = Studio(renderer, judge.settings, MapNames(judge.map(VARIANTS[0])))
+    for name in SAMPLES:
+        for languages in studio.readings(name).values():
+            studio.letter(name, languages)
+    own, robots = (", ".join(found) for found in areas.values())
+    return f"{len(MESSAGES)} sentences, {len(SAMPLES)} letters in {own}; of the robot in {robots}"
 
 
 def _database(judge: Judge) -> str:

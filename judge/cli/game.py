@@ -14,7 +14,7 @@ from judge.handlers.export import game_export, game_json, iso
 from judge.handlers.ripeness import TooEarly
 from judge.store.games import DIPLOMACY
 from judge.store.schema import Game
-from judge.store.transaction import reading, transaction
+from judge.store.transaction import Transaction, reading, transaction
 
 as_json = click.option("--json", "json_", is_flag=True, help="For programs.")
 
@@ -22,7 +22,7 @@ as_json = click.option("--json", "json_", is_flag=True, help="For programs.")
 @click.group()
 @pass_context
 def game(context: Context) -> None:
-    """List, show, export, check, shift and lead games.
+    """List, show, export, check, shift and lead games of Diplomacy.
 
     Example: judge game list
     """
@@ -34,7 +34,7 @@ def game(context: Context) -> None:
 @as_json
 @pass_context
 def list_games(context: Context, json_: bool) -> None:
-    """All games, one a line.
+    """All games, one a line; parties of Ostrakizm are in `judge ostracism list`.
 
     Example: judge game list --json
     """
@@ -65,7 +65,7 @@ def show(context: Context, name: str, json_: bool) -> None:
     """
     with reading(context.judge.engine) as tx:
         desk = Desk(context.judge.office, tx, context.judge.clock.now())
-        data = game_json(desk, find(tx.games.get(name.lower()), name))
+        data = game_json(desk, find(tx, name))
     if json_:
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return
@@ -90,7 +90,7 @@ def export(context: Context, name: str, secrets: bool) -> None:
     # Only the note that secrets were taken out is written; else nobody has to wait.
     with (transaction if secrets else reading)(context.judge.engine) as tx:
         desk = Desk(context.judge.office, tx, now)
-        row = find(tx.games.get(name.lower()), name)
+        row = find(tx, name)
         if secrets:
             tx.events.add("secrets_exported", now, game=row)
         data = game_export(desk, row, secrets=secrets)
@@ -101,14 +101,14 @@ def export(context: Context, name: str, secrets: bool) -> None:
 @click.argument("name")
 @pass_context
 def replay_game(context: Context, name: str) -> None:
-    """Adjudicate every stored phase again and compare; exit 1 at a difference.
+    """Adjudicate every stored phase again and compare; exit 1 at a difference. Parties too.
 
     Example: judge game replay summer
     """
     with reading(context.judge.engine) as tx:
         desk = Desk(context.judge.office, tx, context.judge.clock.now())
-        row = find(tx.games.get(name.lower()), name)
-        different = inspection.replayed(desk, row)
+        row = find(tx, name, kind=None)
+        different = desk.office.families.of(row).replayed(desk, row)
         total = len(tx.games.phases(row))
     for label in different:
         click.echo(f"{label}: comes out differently now")
@@ -132,7 +132,7 @@ def rules(context: Context, name: str, edition: str, choices: tuple[str, ...]) -
         raise click.ClickException("a choice is written ISSUE=CHOICE, such as 4.A.6=a")
     with transaction(context.judge.engine) as tx:
         desk = Desk(context.judge.office, tx, context.judge.clock.now())
-        row = find(tx.games.get(name.lower(), lock=True), name)
+        row = find(tx, name, lock=True)
         try:
             inspection.set_rules(desk, row, edition, {issue: to for issue, _, to in pairs})
         except ValueError as error:
@@ -152,10 +152,8 @@ def shift(context: Context, name: str, hours: float) -> None:
     now = context.judge.clock.now()
     with transaction(context.judge.engine) as tx:
         desk = Desk(context.judge.office, tx, now)
-        if name == "all":
-            rows = list(tx.games.running(DIPLOMACY))
-        else:
-            rows = [find(tx.games.get(name.lower(), lock=True), name)]
+        every = name == "all"
+        rows = list(tx.games.running(DIPLOMACY)) if every else [find(tx, name, lock=True)]
         for row in rows:
             if row.status != "active":
                 raise click.ClickException(f"{row.name}: the game is {row.status}, not active")
@@ -182,7 +180,7 @@ def master(context: Context, name: str, lines: tuple[str, ...]) -> None:
     try:
         with transaction(judge.engine) as tx:
             desk = Desk(judge.office, tx, judge.clock.now())
-            find(tx.games.get(name.lower()), name)
+            find(tx, name)
             answer = by_hand.carry_out(desk, name.lower(), lines)
     except TooEarly as early:
         raise click.ClickException(
@@ -191,7 +189,13 @@ def master(context: Context, name: str, lines: tuple[str, ...]) -> None:
     click.echo(answer or f"done; {judge.settings.keeper} has had too many answers in this hour")
 
 
-def find(row: Game | None, name: str) -> Game:
+def find(tx: Transaction, name: str, *, lock: bool = False, kind: str | None = DIPLOMACY) -> Game:
+    """The game of that name; of one of another family, which commands there are for it."""
+    row = tx.games.get(name.lower(), lock=lock, kind=None)
     if row is None:
         raise click.ClickException(f"there is no game {name!r}")
+    if kind is not None and row.kind != kind:
+        raise click.ClickException(
+            f"{row.name} is a party of Ostrakizm: see `judge ostracism show {row.name}`"
+        )
     return row

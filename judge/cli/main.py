@@ -20,6 +20,7 @@ from judge.cli import (
     letters,
     mail,
     metrics,
+    ostracism,
     queue,
     replay,
     run,
@@ -43,7 +44,7 @@ from judge.config import load
 )
 @click.pass_context
 def cli(context: click.Context, config_path: Path | None) -> None:
-    """A play-by-mail judge for Diplomacy.
+    """A play-by-mail judge for Diplomacy and Ostrakizm.
 
     Example: judge serve
     """
@@ -65,6 +66,7 @@ for command in (
     metrics.metrics,
     queue.queue,
     game.game,
+    ostracism.ostracism,
     map_command.draw_map,
     user.user,
     db.db,

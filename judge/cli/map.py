@@ -81,7 +81,7 @@ def _of_stored(context: Context, name: str, phase: str | None) -> Found:
     context.judge.open(upgrade=True)
     with reading(context.judge.engine) as tx:
         desk = Desk(context.judge.office, tx, context.judge.clock.now())
-        return of_game(game_export(desk, find(tx.games.get(name.lower()), name)), phase)
+        return of_game(game_export(desk, find(tx, name)), phase)
 
 
 def _drawn(context: Context, found: Found, kind: str, lang: str, width: int) -> bytes:

@@ -66,7 +66,7 @@ def show(context: Context, number: str) -> None:
     with reading(context.judge.engine) as tx:
         row = _find(tx, number)
         text = _shown(row) if isinstance(row, InboxMail) else _written(row)
-        text = without_tokens(context.judge.settings, text)
+        text = without_tokens(context.judge.office.families, text)
         click.echo(f"state: {row.state}\n\n{text}")
 
 

@@ -51,8 +51,9 @@ def serve(context: Context) -> None:
     config = judge.config
 
     def announce() -> None:
+        ours = " and ".join(filter(None, (config.judge.address, config.ostracism.address)))
         click.echo(
-            f"judge: mail for {config.judge.address} on {listen.host}:{listen.port}, "
+            f"judge: mail for {ours} on {listen.host}:{listen.port}, "
             f"database {config.database.url}, letters to {config.relay.url}"
         )
         sys.stdout.flush()

@@ -10,9 +10,10 @@ import click
 
 from judge.cli.context import Context, pass_context, set_up_logs
 from judge.domain.admission import entry_of, matches
-from judge.handlers import personal_data
+from judge.handlers import guests, personal_data
 from judge.handlers.admission import PLAYERS_DENY
 from judge.handlers.desk import Desk
+from judge.handlers.ripeness import TooEarly
 from judge.store.schema import Person
 from judge.store.transaction import Transaction, reading, transaction
 
@@ -176,11 +177,17 @@ def record(context: Context, who: str, field: str, value: int) -> None:
 def export(context: Context, who: str, target: Path | None) -> None:
     """Everything the judge holds about a person, as JSON, to hand over to him.
 
+    Who plays Ostrakizm without a registration is found by an address.
+
     Example: judge user export anna@example.org --to anna.json
     """
     with reading(context.judge.engine) as tx:
         desk = _desk(context, tx)
-        text = _text(personal_data.export(desk, _find(desk, who)))
+        guest = guests.find(desk, who)
+        if guest is not None:
+            text = _text(guests.export(desk, guest))
+        else:
+            text = _text(personal_data.export(desk, _find(desk, who)))
     if target is None:
         click.echo(text)
         return
@@ -195,34 +202,67 @@ def export(context: Context, who: str, target: Path | None) -> None:
 @user.command()
 @who
 @click.option("--yes", is_flag=True, help="Really do it; it cannot be undone.")
-@click.option("--resign", is_flag=True, help="Leave running games first, as RESIGN does.")
+@click.option(
+    "--resign",
+    is_flag=True,
+    help="Leave running games first, as RESIGN does; a nick of Ostrakizm dies.",
+)
 @pass_context
 def erase(context: Context, who: str, yes: bool, resign: bool) -> None:
     """Remove a person; finished games keep what his powers did, under "erased".
 
+    Who plays Ostrakizm without a registration is found by an address.
+
     Example: judge user erase anna@example.org --yes
     """
-    with transaction(context.judge.engine) as tx:
-        desk = _desk(context, tx)
-        person = _find(desk, who)
-        number, name = person.id, person.name
-        running = personal_data.seats_in_running_games(desk, person)
-        if running and not resign:
-            names = ", ".join(sorted({seat.game.name for seat in running}))
-            raise click.ClickException(
-                f"{name} has a seat in {names}; --resign leaves it as a mail with RESIGN would"
-            )
-        if not yes:
-            raise click.ClickException(f"--yes erases {name} (number {number}) for good")
-        try:
-            personal_data.resign_all(desk, person)
-            counts = personal_data.erase(desk, person)
-        except ValueError as error:
-            raise click.ClickException(str(error)) from error
+    try:
+        with transaction(context.judge.engine) as tx:
+            desk = _desk(context, tx)
+            guest = guests.find(desk, who)
+            if guest is not None:
+                gone, counts = _erase_guest(desk, who, guest, yes, resign)
+            else:
+                gone, counts = _erase(desk, _find(desk, who), yes, resign)
+    except TooEarly as early:
+        raise click.ClickException(
+            f"{early.game}: something is due first; try again when the scheduler has done it"
+        ) from early
+    except ValueError as error:
+        raise click.ClickException(str(error)) from error
     click.echo(
-        f"number {number} is erased, with the text of {counts['mails']} mails and"
+        f"{gone} is erased, with the text of {counts['mails']} mails and"
         f" {counts['letters']} letters; copies made by `judge db backup` still hold it"
     )
+
+
+def _erase(desk: Desk, person: Person, yes: bool, resign: bool) -> tuple[str, dict[str, int]]:
+    number, name = person.id, person.name
+    running = personal_data.seats_in_running_games(desk, person)
+    if running and not resign:
+        names = ", ".join(sorted({seat.game.name for seat in running}))
+        raise click.ClickException(
+            f"{name} has a seat in {names}; --resign leaves it as a mail with RESIGN would"
+        )
+    if not yes:
+        raise click.ClickException(f"--yes erases {name} (number {number}) for good")
+    personal_data.resign_all(desk, person)
+    return f"number {number}", personal_data.erase(desk, person)
+
+
+def _erase_guest(
+    desk: Desk, who: str, guest: guests.Guest, yes: bool, resign: bool
+) -> tuple[str, dict[str, int]]:
+    running = guests.playing(desk, guest)
+    if running and not resign:
+        seat = running[0]
+        verb = "refuse" if seat.game.status == "forming" else "kill"
+        raise click.ClickException(
+            f"{who} is {seat.power} in {seat.game.name}; `judge ostracism {verb}"
+            f" {seat.game.name} {seat.power}` takes him out, or --resign here"
+        )
+    if not yes:
+        raise click.ClickException(f"--yes erases {', '.join(sorted(guest.addresses))} for good")
+    return who, guests.erase(desk, guests.leave(desk, guest))
 
 
 def _desk(context: Context, tx: Transaction) -> Desk:

@@ -73,7 +73,7 @@ def _record(visit: Visit, text: str, kept: Sequence[DiaryEntry]) -> None:
     if game.status in ENDED:
         raise Refusal("diary_game_over", game=game.name)
     # The others will read it: nobody gives them the address that answers a letter to him.
-    text = without_tokens(visit.desk.settings, text).strip("\n")
+    text = without_tokens(visit.desk.office.families, text).strip("\n")
     if len(text) > LONGEST:
         raise Refusal("diary_too_long", length=len(text), limit=LONGEST)
     if len(kept) >= MOST:

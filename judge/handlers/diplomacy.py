@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from judge.handlers import (
     absences,
@@ -14,6 +15,7 @@ from judge.handlers import (
     dispatch,
     failing,
     guesses,
+    inspection,
     leaving,
     outage,
     pausing,
@@ -27,6 +29,7 @@ from judge.handlers.desk import Desk
 from judge.handlers.families import Admitted
 from judge.handlers.letters import Post
 from judge.handlers.orders import settle
+from judge.handlers.people import ENDED
 from judge.handlers.removing import remove
 from judge.handlers.reply_tokens import tokens
 from judge.handlers.returning import come_back
@@ -105,8 +108,28 @@ class DiplomacyFamily:
     def tell_failing(self, desk: Desk, seat: Seat, row: BadAddress, key: str) -> None:
         failing.tell(desk, seat, row, key)
 
+    def plays(self, desk: Desk, seat: Seat) -> bool:
+        return seat.game.status not in ENDED
+
     def remove(self, desk: Desk, seat: Seat) -> None:
         remove(desk, seat)
+
+    def seats_at(self, desk: Desk, addresses: Collection[str]) -> list[Seat]:
+        """None: who plays Diplomacy is registered."""
+        return []
+
+    def known(self, seat: Seat) -> set[str]:
+        return set(seat.addresses)
+
+    def held(self, desk: Desk, seats: Sequence[Seat], addresses: Collection[str]) -> dict[str, Any]:
+        """Nothing: a registration and its seats are known to all families."""
+        return {}
+
+    def forget(self, desk: Desk, seats: Sequence[Seat], addresses: Collection[str]) -> None:
+        pass
+
+    def replayed(self, desk: Desk, game: Game) -> list[str]:
+        return inspection.replayed(desk, game)
 
 
 def _report_foreign(visit: Visit) -> None:

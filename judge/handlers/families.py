@@ -7,7 +7,7 @@ what happens when one of its games is due, and how it speaks to its players
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
@@ -85,8 +85,29 @@ class Family(Protocol):
     def tell_failing(self, desk: Desk, seat: Seat, row: BadAddress, key: str) -> None:
         """The owner of a seat, and whoever leads its game, hear that an address fails."""
 
+    def plays(self, desk: Desk, seat: Seat) -> bool:
+        """Has a seat a part in its game still, so that its person cannot just be forgotten?"""
+
     def remove(self, desk: Desk, seat: Seat) -> None:
-        """The keeper takes a person out of a running game. Raises ValueError where he cannot."""
+        """The keeper takes a person out of a game that he `plays` in.
+
+        Raises ValueError where he cannot, TooEarly while something is due in the game.
+        """
+
+    def seats_at(self, desk: Desk, addresses: Collection[str]) -> Sequence[Seat]:
+        """Seats that belong to whoever has one of the addresses, registered or not."""
+
+    def known(self, seat: Seat) -> set[str]:
+        """All addresses that the owner of a seat is known to have by it."""
+
+    def held(self, desk: Desk, seats: Sequence[Seat], addresses: Collection[str]) -> dict[str, Any]:
+        """What the family alone knows of a person, for himself to read; empty: nothing."""
+
+    def forget(self, desk: Desk, seats: Sequence[Seat], addresses: Collection[str]) -> None:
+        """Forget that; none of the seats has a part in its game any more."""
+
+    def replayed(self, desk: Desk, game: Game) -> list[str]:
+        """Labels of the settled phases that would come out differently today."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +118,11 @@ class Families:
 
     def of(self, game: Game) -> Family:
         return next(family for family in self.all if family.name == game.kind)
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """All addresses of ours at which players write."""
+        return tuple(family.address for family in self.all if family.address)
 
     def of_mail(self, recipients: Sequence[str], text: str) -> Family:
         """Whose mail it is: by the address, and of several of ours by what it says."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from judge.domain.roles import Role
@@ -9,18 +10,13 @@ from judge.handlers import bounces
 from judge.handlers.archive import plain, without
 from judge.handlers.desk import Desk
 from judge.handlers.export import iso
-from judge.handlers.guesses import sender_keys
+from judge.handlers.holdings import ERASED, forget_addresses, held_by_families, orders_of, post_of
 from judge.handlers.people import ENDED, role_letter
 from judge.handlers.press_limits import KEPT
-from judge.handlers.reply_tokens import without_tokens
-from judge.language.masking import mask_lines, mask_subject
 from judge.mail.addresses import canonical
-from judge.mail.incoming import read
 from judge.reports.picture.png import USUAL_WIDTH
-from judge.store.schema import Event, Game, InboxMail, OutboxLetter, Person, Seat
+from judge.store.schema import Event, Game, Person, Seat
 
-#: What stands for a name in finished games.
-ERASED = "erased"
 MARKS = ("late", "abandoned", "cd", "resigned", "wait")
 STATISTICS = ("on_time", "turns", "started", "took_over", "resigned")
 
@@ -74,7 +70,8 @@ def export(desk: Desk, person: Person) -> dict[str, Any]:
 
     Orders and press of the running phases are left out: the keeper reads this too.
     """
-    data, addresses = desk.tx.personal, known_addresses(desk, person)
+    data = desk.tx.personal
+    seats, addresses = holdings(desk, person)
     return {
         **person_json(desk, person, wishes=True),
         "address_changes": [
@@ -87,17 +84,7 @@ def export(desk: Desk, person: Person) -> dict[str, Any]:
             }
             for change in data.changes(person.id)
         ],
-        "orders": [
-            {
-                "game": game.name,
-                "number": line.number,
-                "power": line.power,
-                "at": iso(line.at),
-                "text": line.text,
-            }
-            for game, line in data.orders(addresses)
-            if line.number < game.number or game.status in ENDED
-        ],
+        "orders": orders_of(desk, addresses),
         "press": [
             {"game": game.name, "at": iso(event.at), **plain(event.data)}
             for game, event in data.press(addresses)
@@ -114,12 +101,8 @@ def export(desk: Desk, person: Person) -> dict[str, Any]:
             }
             for seat, entry in desk.tx.diaries.of_person(person.id)
         ],
-        "mails": [_mail(mail) for mail in data.mails(addresses)],
-        "letters": [_letter(desk, letter) for letter in data.letters(addresses)],
-        "held_letters": [
-            {"at": iso(letter.at), "subject": letter.subject, "text": letter.text}
-            for letter in desk.tx.digests.waiting(addresses)
-        ],
+        **held_by_families(desk, seats, addresses),
+        **post_of(desk, addresses),
     }
 
 
@@ -137,14 +120,33 @@ def set_statistic(desk: Desk, person: Person, name: str, value: int) -> None:
     desk.tx.events.add("record_corrected", desk.now, data=data)
 
 
+def holdings(desk: Desk, person: Person) -> tuple[list[Seat], set[str]]:
+    """Every seat and address of his, with those that he got before he was registered."""
+    seats, addresses = list(desk.tx.games.seats_of(person.id)), known_addresses(desk, person)
+    for family in desk.office.families.all:
+        found = [seat for seat in family.seats_at(desk, addresses) if seat.person_id is None]
+        seats += found
+        known = {address for seat in found for address in family.known(seat)}
+        addresses |= {one for one in known if desk.tx.people.by_address(one) in (None, person)}
+    return seats, addresses
+
+
+def playing(desk: Desk, seats: Iterable[Seat]) -> list[Seat]:
+    """Those that have a part in a game still."""
+    return [seat for seat in seats if desk.office.families.of(seat.game).plays(desk, seat)]
+
+
 def seats_in_running_games(desk: Desk, person: Person) -> list[Seat]:
-    seats = desk.tx.games.seats_of(person.id)
-    return [seat for seat in seats if seat.game.status not in ENDED]
+    return playing(desk, holdings(desk, person)[0])
 
 
 def resign_all(desk: Desk, person: Person) -> None:
-    """Leave every game as a mail with RESIGN would. Raises ValueError for a master."""
-    seats = seats_in_running_games(desk, person)
+    """Leave every game as a mail with RESIGN would. Raises ValueError for a master, TooEarly."""
+    leave(desk, seats_in_running_games(desk, person))
+
+
+def leave(desk: Desk, seats: Sequence[Seat]) -> None:
+    """The same for seats that have a part in a game."""
     for seat in seats:
         if seat.role == Role.MASTER:
             raise ValueError(f"a master cannot resign: {seat.game.name} needs another one first")
@@ -164,15 +166,8 @@ def erase(desk: Desk, person: Person) -> dict[str, int]:
     if running:
         names = ", ".join(sorted({seat.game.name for seat in running}))
         raise ValueError(f"{person.name} has a seat in {names}; resign it first")
-    data, addresses = desk.tx.personal, known_addresses(desk, person)
-    counts = {
-        "mails": data.forget_mails(addresses, ERASED),
-        "letters": data.forget_letters(addresses, ERASED),
-    }
-    for address in addresses:
-        desk.tx.bad_addresses.forget(address)
-        desk.tx.digests.forget([address])
-        desk.tx.guesses.forget(sender_keys(address))
+    data = desk.tx.personal
+    counts = forget_addresses(desk, *holdings(desk, person))
     data.forget_changes(data.changes(person.id))
     desk.tx.diaries.forget(person.id)
     for seat in data.left_seats(person.id):
@@ -199,7 +194,7 @@ def known_addresses(desk: Desk, person: Person) -> set[str]:
     """Addresses that are his, or were, and are nobody else's now."""
     found = {entry.address for entry in person.addresses}
     for seat in desk.tx.games.seats_of(person.id):
-        found.update(seat.addresses)
+        found.update(desk.office.families.of(seat.game).known(seat))
     for change in desk.tx.personal.changes(person.id):
         if change.confirmed_at is not None and change.vetoed_at is None:
             found.update([change.proving, *change.old])
@@ -256,26 +251,3 @@ def _seat(seat: Seat, wishes: bool) -> dict[str, Any]:
             {"from": iso(absence.start), "to": iso(absence.end)} for absence in seat.absences
         ],
     }
-
-
-def _mail(mail: InboxMail) -> dict[str, Any]:
-    """A mail of his as the judge read it; the text only as long as it is kept."""
-    result: dict[str, Any] = {"at": iso(mail.arrived_at), "state": mail.state}
-    if mail.raw is not None:
-        incoming = read(mail.raw, envelope_from=mail.envelope_from)
-        result["subject"] = mask_subject(incoming.subject)
-        result["text"] = "\n".join(mask_lines(incoming.text.splitlines()))
-    return result
-
-
-def _letter(desk: Desk, letter: OutboxLetter) -> dict[str, Any]:
-    result: dict[str, Any] = {
-        "at": iso(letter.created_at),
-        "to": letter.recipient,
-        "state": letter.state,
-        "subject": letter.subject,
-    }
-    if letter.message:
-        text = read(letter.message).text
-        result["text"] = without_tokens(desk.settings, text)
-    return result

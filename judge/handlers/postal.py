@@ -39,7 +39,7 @@ def postal_press(visit: Visit, command: PostalPress) -> None:
     game, seat = visit.the_game, visit.the_seat
     _check(visit, game)
     # The others will read it: nobody gives them the address that answers a letter to him.
-    text = without_tokens(visit.desk.settings, command.text).strip("\n")
+    text = without_tokens(visit.desk.office.families, command.text).strip("\n")
     data = {"from": role_letter(seat), "text": text}
     if seat.role == Role.PLAYER and just_sent(visit, game, KEPT, data):
         visit.say("postal_repeated", "note")

@@ -31,7 +31,7 @@ def press(visit: Visit, command: Press) -> None:
     message = _judged(visit, game, command)
     empty = vacant(game, message.to)
     # Nobody who quotes a letter to him gives the others the address that answers it.
-    text = without_tokens(visit.desk.settings, command.text)
+    text = without_tokens(visit.desk.office.families, command.text)
     sender = role_letter(seat)
     data: dict[str, Any] = {
         "from": sender,

@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterable
 
 from judge.handlers.desk import Desk
+from judge.handlers.families import Families
 from judge.handlers.settings import Settings
 from judge.handlers.threads import LENGTH, seat_token
 from judge.mail.addresses import canonical
@@ -33,10 +34,14 @@ def details(own: str, recipients: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def without_tokens(settings: Settings, text: str) -> str:
-    """``text`` with the judge's plain address in place of those that answer a letter."""
-    own = re.escape(settings.local)
-    return re.sub(rf"\b({own})\+[a-z0-9]{{{LENGTH}}}(?=@)", r"\1", text, flags=re.I)
+def without_tokens(families: Families, text: str) -> str:
+    """``text`` with our plain addresses in place of those that answer a letter.
+
+    Also without what confirms an address (``#confirm …``), for those who cannot answer.
+    """
+    own = "|".join(re.escape(one.rpartition("@")[0]) for one in families.addresses)
+    text = re.sub(rf"\b({own})\+[a-z0-9]{{{LENGTH}}}(?=@)", r"\1", text, flags=re.I)
+    return re.sub(rf"(#confirm )[a-z0-9]{{{LENGTH}}}\b", r"\1********", text, flags=re.I)
 
 
 def matches(desk: Desk, key: SeatKey, number: int, given: Collection[str]) -> bool:

@@ -22,11 +22,16 @@ class TooEarly(Exception):
 
 def check_ripe(game: Game, mail: InboxMail) -> None:
     """Raises TooEarly if something of ``game`` was due before ``mail`` arrived and is not done."""
+    check_ripe_at(game, mail.arrived_at)
+
+
+def check_ripe_at(game: Game, at: datetime) -> None:
+    """The same for something else that happens at a moment, as by the keeper's hand."""
     if game.status != "active" or game.wake_at is None:
         return
-    if game.held_until is not None and mail.arrived_at <= game.held_until:
+    if game.held_until is not None and at <= game.held_until:
         return
-    if game.wake_at < mail.arrived_at:
+    if game.wake_at < at:
         raise TooEarly(game.name)
 
 

@@ -57,12 +57,29 @@ def test_the_shipped_file_shows_every_key() -> None:
         ("[limits]\nmail_size = '10 apples'", "limits.mail_size"),
         ("[relay]\nurl = 'carrier-pigeon:'", "relay.url"),
         ("[trust]\nrelays = '127.0.0.1'", "trust.relays"),
+        ("[ostracism]\nadress = 'x@y'", "ostracism.adress"),
+        ("[ostracism]\naddress = 'robot'", "ostracism.address"),
+        ("[ostracism]\naddress = 'robot+x@localhost'", "ostracism.address"),
+        ("[ostracism]\naddress = 'Judge@localhost'", "another address than that of the judge"),
+        ("[ostracism]\nmaster = 'nobody'", "ostracism.master"),
+        ("[ostracism]\nkeyword = 'short'", "ostracism.keyword"),
+        ("[ostracism]\nlanguage = 'de'", 'ostracism.language: one of "en", "fr", "ru" is wanted'),
+        ("[ostracism]\nlanguage = 'both'", "ostracism.language"),
+        ("[ostracism]\nrun = '5:30'", "ostracism.run"),
+        ("[ostracism]\nrun = '24:00'", "ostracism.run"),
+        ("[ostracism]\nzone = 'Moscow'", "ostracism.zone"),
+        ("[ostracism]\nletters_per_day = 0", "ostracism.letters_per_day"),
+        ("[ostracism]\nwalls_per_day = -1", "ostracism.walls_per_day"),
     ],
 )
 def test_a_mistake_is_named_with_its_key(text: str, words: str) -> None:
     with pytest.raises(ConfigError) as caught:
         parse(tomllib.loads(text))
     assert words in str(caught.value)
+
+
+def test_a_robot_needs_no_address() -> None:
+    assert parse({"ostracism": {"address": ""}}).ostracism.address == ""
 
 
 def test_units_of_durations_and_sizes() -> None:

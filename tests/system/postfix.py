@@ -38,6 +38,8 @@ relays = ["127.0.0.1"]
 [passwords]
 memory = 1
 time = 1
+[ostracism]
+address = "robot@example.org"
 """
 
 
@@ -118,10 +120,12 @@ class Postfix:
         """Mail for the judge goes ``judge`` (SMTP) or ``judgepipe``, as the shipped map has it."""
         text = (SHIPPED / "transport").read_text("utf-8")
         if way == "judgepipe":
-            text = replaced(r"^judge@", "#judge@", text)
-            text = replaced(r"^#(judge@\S+ +judgepipe:)", r"\1", text)
+            for local in ("judge", "robot"):
+                text = replaced(rf"^{local}@", f"#{local}@", text)
+                text = replaced(rf"^#({local}@\S+ +judgepipe:)", r"\1", text)
         else:
-            text = replaced(r":8025$", f":{self.judge_port}", text)
+            for local in ("judge", "robot"):
+                text = replaced(rf"^({local}@.*):8025$", rf"\1:{self.judge_port}", text)
         (self.config / "transport").write_text(text, "utf-8")
 
     def deliver_to(self, way: str, port: int | None = None) -> None:

@@ -186,6 +186,8 @@ def test_strangers_are_refused_while_they_are_connected(host: Postfix) -> None:
 RECIPIENTS = {
     "judge@example.org": 250,
     "Judge+fsummer.token@example.org": 250,
+    "robot@example.org": 250,
+    "robot+a1b2c3@example.org": 250,
     "postmaster@example.org": 250,
     "judges@example.org": 550,
     "anna+judge@example.org": 550,

@@ -78,7 +78,7 @@ def confirm(visit: RobotVisit, token: str) -> bool:
             raise Refusal("ost_token_old")
         if any(visit.sender in one.addresses for one in seat.game.seats if one is not seat):
             raise Refusal("ost_same_person", game=seat.game.name)
-        visit.game, visit.seat = find(visit.desk, seat.game.name, visit.mail), seat
+        visit.game, visit.seat = find(visit.desk, seat.game.name, visit.moment), seat
         visit.proven = True
         proven = [*asked["proven"], visit.sender]
         missing = [

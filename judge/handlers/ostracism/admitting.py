@@ -7,7 +7,7 @@ from datetime import datetime
 from judge.domain.refusals import Refusal
 from judge.handlers.desk import Desk
 from judge.handlers.ostracism import ending
-from judge.handlers.ostracism.party import KIND, most, starts_at, state, zone
+from judge.handlers.ostracism.party import KIND, find, most, starts_at, state, zone
 from judge.handlers.ostracism.post import NOTICE, RobotPost
 from judge.handlers.ostracism.seats import applicants, members, nick_of
 from judge.handlers.ostracism.settings import RobotSettings
@@ -93,7 +93,7 @@ def ban(
 ) -> tuple[str, tuple[str, ...]]:
     """Out of every party, and into none; the address, and where it played.
 
-    Refuses what is no address, and one that is banned.
+    Refuses what is no address, and one that is banned; raises TooEarly.
     """
     address = canonical(typed)
     if address is None:
@@ -110,7 +110,7 @@ def ban(
             for seat in his:
                 desk.tx.games.delete_seat(seat)
             continue
-        living = state(game).living
+        living = state(find(desk, game.name, at)).living
         nicks = [nick_of(seat) for seat in his if seat.power in living]
         if nicks:
             ending.remove(desk, post, game, nicks, at, f"{key}:{game.id}")

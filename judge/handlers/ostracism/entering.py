@@ -35,7 +35,7 @@ def enter(visit: RobotVisit, readings: Sequence[Signed]) -> Signed:
         check_guesses(visit, game)
         seat = _seat(visit.desk, game, each)
         if seat is not None and _is_meant(visit, seat, each):
-            visit.game, visit.seat = find(visit.desk, game.name, visit.mail), seat
+            visit.game, visit.seat = find(visit.desk, game.name, visit.moment), seat
             return each
     if not found:
         raise unknown_game(visit, readings[0].game)
@@ -91,8 +91,13 @@ def _keys(visit: RobotVisit, game: Game) -> tuple[str, ...]:
     A player's own slip never shuts out the others, nor does who bears his address shut him out.
     """
     own = not visit.forged and any(visit.sender in seat.addresses for seat in members(game))
-    sender = f"robot:forged:{visit.sender}" if visit.forged else f"robot:{visit.sender}"
+    sender = f"robot:forged:{visit.sender}" if visit.forged else guesses_key(visit.sender)
     return (sender,) if own else (sender, f"robot:{game.id}")
+
+
+def guesses_key(address: str) -> str:
+    """What is stored of a sender's wrong passwords."""
+    return f"robot:{address}"
 
 
 def note_guess(visit: RobotVisit, game: Game) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from judge.handlers.desk import Desk
 from judge.handlers.failing import address_key
 from judge.handlers.families import Admitted
 from judge.handlers.letters import Reply
-from judge.handlers.ostracism import answering, day, ending, robot
+from judge.handlers.ostracism import answering, day, ending, inspection, people, robot
 from judge.handlers.ostracism.admitting import is_banned
-from judge.handlers.ostracism.party import KIND, state, zone
+from judge.handlers.ostracism.party import KIND, find, state, zone
 from judge.handlers.ostracism.post import NOTICE, RobotPost
 from judge.handlers.ostracism.seats import gender, members, nick_of
 from judge.handlers.ostracism.settings import RobotSettings
@@ -113,9 +114,12 @@ class OstracismFamily:
         told = replace(view, messages=(Message("ost_player_unreachable", params, "note"),))
         post.to_master(told, f"{key}:{seat.id}:master", NOTICE, game=seat.game)
 
+    def plays(self, desk: Desk, seat: Seat) -> bool:
+        return people.plays(seat)
+
     def remove(self, desk: Desk, seat: Seat) -> None:
-        game = desk.tx.games.get(seat.game.name, lock=True, kind=KIND)
-        assert game is not None
+        """An application, or a nick that waits for the start, goes; one that lives dies."""
+        game = find(desk, seat.game.name, desk.now)
         if game.state is None or seat not in members(game):
             desk.tx.games.delete_seat(seat)
             return
@@ -125,6 +129,21 @@ class OstracismFamily:
         # The nick stays in the reports; of who had it nothing does.
         seat.person, seat.addresses, seat.password = None, [], ""
         seat.options = {"gender": gender(seat).value}
+
+    def seats_at(self, desk: Desk, addresses: Collection[str]) -> list[Seat]:
+        return people.seats_at(desk, addresses)
+
+    def known(self, seat: Seat) -> set[str]:
+        return people.known(seat)
+
+    def held(self, desk: Desk, seats: Sequence[Seat], addresses: Collection[str]) -> dict[str, Any]:
+        return people.held(desk, seats, addresses)
+
+    def forget(self, desk: Desk, seats: Sequence[Seat], addresses: Collection[str]) -> None:
+        people.forget(desk, seats, addresses)
+
+    def replayed(self, desk: Desk, game: Game) -> list[str]:
+        return inspection.replayed(desk, game)
 
     def _tell_once(
         self, desk: Desk, incoming: Incoming, sender: str, view: RobotAnswer, kind: str

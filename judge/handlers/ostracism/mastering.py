@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from dataclasses import dataclass
+from datetime import datetime
 
 from judge.domain.ostracism import (
     Announce,
@@ -35,7 +36,6 @@ from judge.handlers.ostracism.visit import RobotVisit
 from judge.mail.addresses import canonical
 from judge.reports.views import Message
 from judge.reports.views.ostracism import Letter
-from judge.store.schema import InboxMail
 
 #: Under which wrong keywords are counted, and how many are tried in a day.
 KEYWORD, MOST = "robot-keyword", 20
@@ -43,14 +43,14 @@ KEYWORD, MOST = "robot-keyword", 20
 
 @dataclass(frozen=True)
 class Leading:
-    """Where a command comes from; ``key`` names it in the letters that it causes."""
+    """Where and when a command comes from; ``key`` names it in the letters that it causes."""
 
     desk: Desk
     settings: RobotSettings
     post: RobotPost
     key: str
-    #: The mail that has it; what was due before it came is done first.
-    mail: InboxMail | None = None
+    #: The moment that counts; what was due before it is done first.
+    at: datetime
 
 
 @dataclass(frozen=True)
@@ -72,9 +72,8 @@ def by_mail(visit: RobotVisit, mail: MasterMail) -> None:
             continue
         assert line.command is not None
         _speak_of(visit, line.command)
-        here = Leading(
-            visit.desk, visit.settings, visit.post, visit.key(f"master:{number}"), visit.mail
-        )
+        key = visit.key(f"master:{number}")
+        here = Leading(visit.desk, visit.settings, visit.post, key, visit.moment)
         try:
             with visit.desk.tx.savepoint():
                 done = carry_out(here, line.command)
@@ -102,36 +101,36 @@ def carry_out(here: Leading, command: Mastering) -> Done:
             made = leading.create(desk, settings, command.party, command.options)
             return _done("ost_party_created", game=made.name)
         case SetParty():
-            game = find(desk, command.party, here.mail)
+            game = find(desk, command.party, here.at)
             before = next_run(game)
             leading.change(game, command.options)
             if next_run(game) != before:
                 leading.tell_run(post, game, f"{key}:run")
             return Done(Message("ost_party_set", {"game": game.name}), (listing.card(game),))
         case OpenParty():
-            game = find(desk, command.party, here.mail)
+            game = find(desk, command.party, here.at)
             at = leading.open_party(desk, post, game, command.start)
             if at is None:
                 return _done("ost_party_opened", game=game.name)
             return _done("ost_party_opened_start", game=game.name, at=at)
         case StartParty():
-            game = find(desk, command.party, here.mail)
+            game = find(desk, command.party, here.at)
             leading.start_now(desk, post, settings, game)
             return _done("ost_party_started", game=game.name, at=next_run(game))
         case Approve():
-            game = find(desk, command.party, here.mail)
+            game = find(desk, command.party, here.at)
             admitting.approve(desk, post, settings, game, command.nick, key)
             return _done("ost_approved", game=game.name, nick=command.nick)
         case RefusePlayer():
-            game = find(desk, command.party, here.mail)
+            game = find(desk, command.party, here.at)
             admitting.refuse(desk, post, game, command.nick, key)
             return _done("ost_turned_down", game=game.name, nick=command.nick)
         case Invite():
-            game = find(desk, command.party, here.mail)
+            game = find(desk, command.party, here.at)
             address = admitting.invite(game, command.address)
             return _done("ost_invited", game=game.name, address=address)
         case ListWalls():
-            game = find(desk, command.party, here.mail)
+            game = find(desk, command.party, here.at)
             waiting = listing.held(desk, game)
             return Done(Message("ost_walls_waiting", {"count": len(waiting)}), waiting)
         case Release():
@@ -141,12 +140,12 @@ def carry_out(here: Leading, command: Mastering) -> Done:
             game = walls.drop(desk, command.number)
             return _done("ost_wall_dropped", number=command.number, game=game.name)
         case Kill():
-            game = find(desk, command.party, here.mail)
+            game = find(desk, command.party, here.at)
             ending.remove(desk, post, game, [command.nick], desk.now, key)
             return _done("ost_removed", game=game.name, nick=command.nick)
         case Ban():
             for running in desk.tx.games.all("active", kind=KIND):
-                find(desk, running.name, here.mail)
+                find(desk, running.name, here.at)
             address, left = admitting.ban(desk, post, command.address, desk.now, key)
             if left:
                 return _done("ost_banned_out", address=address, games=left)
@@ -154,18 +153,18 @@ def carry_out(here: Leading, command: Mastering) -> Done:
         case Unban():
             return _done("ost_unbanned", address=admitting.unban(desk, command.address))
         case EndParty():
-            game = find(desk, command.party, here.mail)
+            game = find(desk, command.party, here.at)
             ending.call_off(desk, post, game, desk.now, key)
             return _done("ost_party_ended", game=game.name)
         case ListParties():
             shown = (
-                listing.card(find(desk, command.party, here.mail))
+                listing.card(find(desk, command.party, here.at))
                 if command.party
                 else listing.all(desk)
             )
             return Done(Message("ost_list_below"), (shown,))
         case Announce():
-            game = find(desk, command.party, here.mail)
+            game = find(desk, command.party, here.at)
             leading.announce(post, game, command.text, key)
             return _done("ost_announced", game=game.name)
 

@@ -14,7 +14,7 @@ from judge.games.ostracism.orders import Order, read, write
 from judge.games.ostracism.state import Options, State
 from judge.handlers.desk import Desk
 from judge.handlers.ostracism.seats import members, nick_of
-from judge.handlers.ripeness import check_ripe
+from judge.handlers.ripeness import check_ripe_at
 from judge.store.schema import Game, InboxMail, OrderLine, Seat
 from judge.timing.wall import instant_of, local
 
@@ -27,13 +27,16 @@ FIRST_DAY = timedelta(hours=12)
 DAY = timedelta(days=1)
 
 
-def find(desk: Desk, name: str, mail: InboxMail | None = None) -> Game:
-    """The party of exactly that name, locked. Refuses one that there is none; raises TooEarly."""
+def find(desk: Desk, name: str, at: datetime | None = None) -> Game:
+    """The party of exactly that name, locked. Refuses one that there is none.
+
+    ``at`` is the moment of what is to be done in it: raises TooEarly if a run was due before.
+    """
     game = desk.tx.games.get(name, lock=True, kind=KIND)
     if game is None:
         raise Refusal("ost_game_unknown", game=name)
-    if mail is not None:
-        check_ripe(game, mail)
+    if at is not None:
+        check_ripe_at(game, at)
     return game
 
 

@@ -90,7 +90,12 @@ class RobotPost:
         charset: Charset | None = None,
         token: str = "",
     ) -> None:
-        """A letter to one address; ``token`` stands behind the + of the one that answers it."""
+        """A letter to one address; ``token`` stands behind the + of the one that answers it.
+
+        None while the robot is switched off, since nobody could answer.
+        """
+        if not self._settings.address:
+            return
         name = f"{game.name} robot" if game is not None else self._settings.name
         post = Post(self._desk, Identity(name, self._settings.address))
         post.to_address(

@@ -10,6 +10,7 @@ class RobotSettings:
     """``language``, ``run`` (``05:30``) and ``zone`` are for who, or which party, has none."""
 
     name: str = "Ostrakizm"
+    #: Where its players write; empty: it is switched off, and parties stand still.
     address: str = "robot@localhost"
     #: Where applications and held walls go; who leads by mail writes from there.
     master: str = "postmaster@localhost"

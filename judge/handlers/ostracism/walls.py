@@ -53,6 +53,11 @@ def drop(desk: Desk, number: int) -> Game:
     return game
 
 
+def forget(event: Event) -> None:
+    """A wall that waits goes nowhere, since its writer has had himself erased."""
+    _settle(event, DROPPED)
+
+
 def _waiting(desk: Desk, number: int) -> tuple[Event, Game]:
     event = desk.tx.events.get(number)
     if event is None or event.kind != HELD or event.game_id is None:
