@@ -219,16 +219,16 @@ def test_the_first_of_a_month_in_french() -> None:
 @pytest.mark.parametrize(
     ("count", "said"),
     [
-        (1, "1 вложение отброшено"),
-        (2, "2 вложения отброшены"),
-        (5, "5 вложений отброшено"),
-        (11, "11 вложений отброшено"),
-        (21, "21 вложение отброшено"),
-        (112, "112 вложений отброшено"),
+        (1, "1 строка подписи"),
+        (2, "2 строки подписи"),
+        (5, "5 строк подписи"),
+        (11, "11 строк подписи"),
+        (21, "21 строка подписи"),
+        (112, "112 строк подписи"),
     ],
 )
 def test_russian_numbers(count: int, said: str) -> None:
-    message = Message("ost_attachments_ignored", {"count": count})
+    message = Message("ost_signature_cut", {"count": count})
     assert herald("ru").message(message).startswith(said)
 
 
