@@ -212,7 +212,7 @@ PARTY_LETTERS: dict[str, party.Letter] = {
         ),
         unread=("Best wishes,", "Shkiper"),
         notes=(
-            Message("ost_attachments_ignored", {"count": 2}),
+            Message("ost_attachments_ignored"),
             Message("ost_quit_cancelled"),
         ),
         standing=party.Standing(party.Player("Shkiper"), 4, "Kok", next_run=NEXT),

@@ -58,10 +58,8 @@ HEADS: dict[str, Texts] = {
         "Your mail was written in HTML. Its text was taken, everything else was left out; plain"
         " text is better."
     ),
-    "ost_attachments_ignored": say_n(
-        "%(count)s attachment was left out: the robot reads text only.",
-        "%(count)s attachments were left out: the robot reads text only.",
-        "count",
+    "ost_attachments_ignored": say(
+        "What was attached to your mail was left out: the robot reads text only."
     ),
     "ost_read_reversed": say(
         "This line was taken as if it stood there in the right order: first your own game and your"
