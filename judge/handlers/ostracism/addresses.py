@@ -58,7 +58,7 @@ def own_address(visit: RobotVisit, typed: str) -> str:
     """An address that a player may have, in the form in which they are compared (A24)."""
     address = canonical(typed)
     if address is None:
-        raise Refusal("ost_address_bad", address=typed)
+        raise Refusal("ost_addr_bad", word=typed)
     ours = frozenset({visit.settings.address, visit.desk.settings.address})
     if unserved(address) or is_own(address, ours):
         raise Refusal("ost_address_machine", address=address)

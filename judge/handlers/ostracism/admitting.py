@@ -80,7 +80,7 @@ def invite(game: Game, typed: str) -> str:
     """Whoever writes from there gets in when he has confirmed it; the address as it is compared."""
     address = canonical(typed)
     if address is None:
-        raise Refusal("ost_address_bad", address=typed)
+        raise Refusal("ost_addr_bad", word=typed)
     if game.status != "forming":
         raise Refusal("ost_party_closed", game=game.name)
     invited = game.admission.get("invited", [])
@@ -97,7 +97,7 @@ def ban(
     """
     address = canonical(typed)
     if address is None:
-        raise Refusal("ost_address_bad", address=typed)
+        raise Refusal("ost_addr_bad", word=typed)
     if not desk.tx.admissions.add(BANNED, address, at):
         raise Refusal("ost_banned_already", address=address)
     left: list[str] = []
