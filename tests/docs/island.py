@@ -135,6 +135,11 @@ def _leaving(island: Island) -> None:
     island.mail(DOCTOR, f"#order {PARTY} {island.password('doctor')}\nQ")
 
 
+def _windows(island: Island) -> None:
+    _begun(island)
+    island.mail(DOCTOR, f"#order {PARTY} {island.password('doctor')}\nO CODE WIN")
+
+
 def _eaten(island: Island) -> None:
     _begun(island)
     island.vote(admiral="doctor", cook="doctor", skipper="admiral")
@@ -195,6 +200,7 @@ ISLANDS: dict[str, Callable[[Island], None]] = {
     "voted": _voted,
     "second": _second,
     "leaving": _leaving,
+    "windows": _windows,
     "eaten": _eaten,
     "saved": _saved,
     "secret": _secret,
