@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import ClassVar
+
 from judge.store.transaction import transaction
 
 from .stage import JANUARY, Stage
@@ -53,7 +55,7 @@ GENDERS = {"pianist": "FEMALE", "yunga": "ONI"}
 class Island(Stage):
     """Mails go to the robot."""
 
-    configuration = {
+    configuration: ClassVar[dict[str, dict[str, str]]] = {
         "judge": {"report": "0h"},
         "ostracism": {"master": MASTER, "keyword": KEYWORD, "address": ROBOT},
     }

@@ -21,7 +21,7 @@ from judge.daemons.clock import DatabaseClock
 from judge.demo.table import listening
 
 from .blocks import ROOT, Block, blocks, guides, text_of
-from .stage import GuideJudge, Stages
+from .stage import GuideJudge, Stage, Stages
 
 _LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#]+)(?:#[^)]*)?\)")
 

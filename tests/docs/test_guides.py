@@ -27,7 +27,9 @@ def test_every_block_says_what_it_is(path: str) -> None:
     for block in blocks_of(path):
         assert block.kind in KINDS, f"{block}: info string {block.kind!r}"
         if block.kind == "mail":
-            assert block.state in (ISLANDS if of_parties(path) else STATES), f"{block}: state {block.state!r}"
+            assert block.state in (ISLANDS if of_parties(path) else STATES), (
+                f"{block}: state {block.state!r}"
+            )
         if block.kind == "orders":
             assert block.state in BOARDS, f"{block}: board {block.state!r}"
 

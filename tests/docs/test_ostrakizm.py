@@ -53,7 +53,6 @@ def test_there_are_guides_in_three_languages() -> None:
     assert sorted(PLAYERS) == [f"docs/ostrakizm.{lang}.md" for lang in ("en", "fr", "ru")]
 
 
-
 @pytest.mark.parametrize("block", blocks("mail", *PAGES), ids=str)
 def test_a_mail_is_carried_out(block: Block, islands: Stages[Island]) -> None:
     island = islands.get(block.state, block.language)
@@ -79,9 +78,7 @@ def letters() -> list[tuple[Block, Block]]:
 
 
 @pytest.mark.parametrize(("mail", "block"), letters(), ids=str)
-def test_a_letter_is_the_one_that_comes(
-    mail: Block, block: Block, islands: Stages[Island]
-) -> None:
+def test_a_letter_is_the_one_that_comes(mail: Block, block: Block, islands: Stages[Island]) -> None:
     """``to: ADDRESS`` gets it, ``meal`` after the next daily run."""
     check_shown(block, letter(islands, mail, block))
 

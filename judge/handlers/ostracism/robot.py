@@ -14,7 +14,7 @@ from judge.handlers.reply_tokens import details
 from judge.language.ostracism import RobotReading
 from judge.reports.views import Message
 
-#: What of a mail was not taken as it was written → what its writer is told (seed "Possible errors").
+#: What was not taken of a mail → what its writer is told (seed "Possible errors").
 _LEFT_OUT = {"html_read": "ost_html_removed", "attachment_ignored": "ost_attachments_ignored"}
 
 
