@@ -41,7 +41,7 @@ class Block:
     def language(self) -> str:
         if "language" in self.options:
             return self.options["language"]
-        return "fr" if self.path.endswith(".fr.md") else "en"
+        return next((code for code in ("fr", "ru") if self.path.endswith(f".{code}.md")), "en")
 
     @property
     def lines(self) -> list[str]:
@@ -55,6 +55,11 @@ def guides() -> list[str]:
     """Every page: README.md and what lies below docs/."""
     pages = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
     return [str(page.relative_to(ROOT)) for page in pages]
+
+
+def of_parties(path: str) -> bool:
+    """Is it a guide to Ostrakizm, whose mails go to the robot?"""
+    return Path(path).name.startswith("ostrakizm")
 
 
 @cache

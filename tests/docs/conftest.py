@@ -6,9 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from .stage import Stages
+from .island import ISLANDS, Island
+from .stage import STATES, Stage, Stages
 
 
 @pytest.fixture(scope="session")
-def stages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stages]:
-    yield Stages(tmp_path_factory.mktemp("stages"))
+def stages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stages[Stage]]:
+    yield Stages(tmp_path_factory.mktemp("stages"), Stage, STATES)
+
+
+@pytest.fixture(scope="session")
+def islands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stages[Island]]:
+    yield Stages(tmp_path_factory.mktemp("islands"), Island, ISLANDS)

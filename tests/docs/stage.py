@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar
 
 from judge.bootstrap import Judge, simulated
 from judge.config import parse
@@ -86,15 +86,19 @@ class GuideJudge(Judge):
 class Stage:
     """One judge, its clock and its letters."""
 
+    configuration: ClassVar[dict[str, dict[str, str]]] = {"judge": {"report": "0h"}}
+    #: Where mails go.
+    address = "judge@localhost"
+
     def __init__(self, home: Path, language: str = "en", now: datetime = JANUARY) -> None:
         self.judge = GuideJudge(
-            parse({"judge": {"report": "0h"}}, home=home), secret=b"guides", weak_passwords=True
+            parse(self.configuration, home=home), secret=b"guides", weak_passwords=True
         )
         self.judge.open(upgrade=True)
         self.letters = MemoryTransport()
         self.simulation = simulated(self.judge, self.letters)
         self.language = language
-        self.game = GAMES[language]
+        self.game = GAMES.get(language, "")
         self.now = now
         self._count = 0
 
@@ -106,7 +110,7 @@ class Stage:
 
     def _wrapped(self, sender: str, body: str, subject: str) -> bytes:
         return (
-            f"From: {sender}\nTo: judge@localhost\nSubject: {subject}\n"
+            f"From: {sender}\nTo: {self.address}\nSubject: {subject}\n"
             f"Message-ID: <{self._count}.{self.now:%d%H%M}@example.org>\n"
             f"Date: {self.now:%d %b %Y %H:%M:%S} +0000\n"
             f"Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n{body}"
@@ -121,11 +125,11 @@ class Stage:
         to = str(message_from_bytes(letters[-1], policy=policy.default)["Reply-To"])
         return self.feed(sender, self._wrapped(sender, body, "Re: Diplomacy"), to)
 
-    def feed(self, sender: str, raw: bytes, to: str = "judge@localhost") -> list[Any]:
+    def feed(self, sender: str, raw: bytes, to: str = "") -> list[Any]:
         """A whole mail, with its headers, arrives now."""
         seen = self.views
         start = len(seen)
-        envelope = Envelope(sender, (to,), raw, from_relay=False)
+        envelope = Envelope(sender, (to or self.address,), raw, from_relay=False)
         self.simulation.feed(envelope, self.now)
         return seen[start:]
 
@@ -289,23 +293,28 @@ STATES: dict[str, Callable[[Stage], None]] = {
 }
 
 
-class Stages:
+S = TypeVar("S", bound=Stage)
+
+
+class Stages(Generic[S]):
     """States made once in ``folder`` and copied as often as they are wanted."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, kind: type[S], states: dict[str, Callable[[S], None]]) -> None:
         self._folder = folder
+        self._kind = kind
+        self._states = states
         self._made: dict[tuple[str, str], datetime] = {}
         self._copies = 0
 
-    def get(self, state: str, language: str) -> Stage:
+    def get(self, state: str, language: str) -> S:
         home = self._folder / f"{language}-{state}"
         key = (state, language)
         if key not in self._made:
-            stage = Stage(home, language)
-            STATES[state](stage)
+            stage = self._kind(home, language)
+            self._states[state](stage)
             stage.close()
             self._made[key] = stage.now
         self._copies += 1
         copy = self._folder / f"{language}-{state}-{self._copies}"
         shutil.copytree(home, copy)
-        return Stage(copy, language, self._made[key])
+        return self._kind(copy, language, self._made[key])

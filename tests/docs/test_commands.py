@@ -21,7 +21,7 @@ from judge.daemons.clock import DatabaseClock
 from judge.demo.table import listening
 
 from .blocks import ROOT, Block, blocks, guides, text_of
-from .stage import GuideJudge, Stages
+from .stage import GuideJudge, Stage, Stages
 
 _LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#]+)(?:#[^)]*)?\)")
 
@@ -72,7 +72,7 @@ def test_a_shell_line_uses_what_the_command_has(block: Block, words: list[str]) 
 
 @pytest.mark.parametrize("block", [each for each in blocks("sh") if "run" in each.options], ids=str)
 def test_a_shell_line_runs(
-    block: Block, stages: Stages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    block: Block, stages: Stages[Stage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In a copy of the state named; output after the line is compared, ``…`` stands for any."""
     stage = stages.get(block.state, block.language)

@@ -98,7 +98,7 @@ def test_what_is_to_be_sent_is_in_the_language_of_the_file(name: str, lang: str)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_newcomers_guide_is_a_whole_game(stages: Stages, lang: str) -> None:
+def test_the_newcomers_guide_is_a_whole_game(stages: Stages[Stage], lang: str) -> None:
     """From REGISTER to the draw, mail by mail, on one judge."""
     stage = stages.get("stranger", lang)
     phases = []
@@ -139,7 +139,7 @@ def settled(stage: Stage) -> str | None:
     [("press", "moves"), ("house", "moves"), ("master", "led"), ("draws", "moves")],
 )
 def test_whole_mails_of_other_files_are_carried_out(
-    stages: Stages, name: str, state: str, lang: str
+    stages: Stages[Stage], name: str, state: str, lang: str
 ) -> None:
     """Those with a sign-on; what creates a game or needs a master's absence has its own state."""
     sign_on = ("SIGNON", "ENTRER", "SIGNER")
@@ -224,7 +224,7 @@ def test_every_entry_of_the_index_says_what_it_does(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_players_guide_and_the_topic_list_all_files(lang: str, stages: Stages) -> None:
+def test_the_players_guide_and_the_topic_list_all_files(lang: str, stages: Stages[Stage]) -> None:
     page = (Path(__file__).parents[2] / "docs" / f"player.{lang}.md").read_text("utf-8")
     stage = stages.get("stranger", lang)
     views = stage.mail(JEANNE, "HELP FILES")

@@ -18,7 +18,7 @@ PAGE = "docs/one-mail.md"
 SHOWN = {block.state: block for block in blocks("text", PAGE) if block.state.startswith("T")}
 
 
-def test_the_rows_after_each_transaction(stages: Stages) -> None:
+def test_the_rows_after_each_transaction(stages: Stages[Stage]) -> None:
     assert list(SHOWN) == ["T1", "T2", "T3", "T5", "T6"]
     (mail,) = blocks("mail", PAGE)
     stage = stages.get(mail.state, "fr")
@@ -33,12 +33,13 @@ def test_the_rows_after_each_transaction(stages: Stages) -> None:
     compare(stage, "T2")
     reader = stage.simulation.reader
     incoming = read(raw, envelope_from=JEANNE)
-    lines = reader.mails.read(incoming.text)
+    family = reader.office.families.of_mail(("judge@localhost",), incoming.text)
+    lines = family.read(incoming.text, ("judge@localhost",))
     runs = 0
     while True:
         runs += 1
         try:
-            reader._carry_out(claim, incoming, lines, now)
+            reader._carry_out(claim, incoming, family, lines, now)
             break
         except HashNeeded as need:
             compare(stage, "T2")  # rolled back

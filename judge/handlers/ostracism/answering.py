@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zoneinfo import ZoneInfo
+
 from judge.domain.refusals import Refused
 from judge.handlers.desk import Desk
 from judge.handlers.letters import Reply
@@ -80,7 +82,7 @@ def _to_master(visit: RobotVisit) -> None:
     if not visit.admitted.heard:
         return
     view = MasterAnswer(
-        zone=zone(visit.game) if visit.game is not None else None,
+        zone=zone(visit.game) if visit.game is not None else ZoneInfo(visit.settings.zone),
         lines=tuple(line.frozen() for line in visit.lines),
         subject=visit.admitted.incoming.subject,
         notes=tuple(visit.notes),

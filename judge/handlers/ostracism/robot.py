@@ -15,6 +15,9 @@ from judge.handlers.reply_tokens import details
 from judge.language.ostracism import RobotReading
 from judge.reports.views import Message
 
+#: What was not taken of a mail → what its writer is told (seed "Possible errors").
+_LEFT_OUT = {"html_read": "ost_html_removed", "attachment_ignored": "ost_attachments_ignored"}
+
 
 def carry_out(visit: RobotVisit, reading: RobotReading) -> None:
     """Everything that the mail causes but its answer. Raises TooEarly."""
@@ -27,6 +30,9 @@ def carry_out(visit: RobotVisit, reading: RobotReading) -> None:
 
 def _by_head(visit: RobotVisit, reading: RobotReading) -> None:
     visit.notes += [Message.note(each) for each in reading.notes]
+    for what, code in _LEFT_OUT.items():
+        if what in visit.admitted.incoming.notes:
+            visit.note(code)
     if reading.refused is not None:
         visit.refuse(Refusal.of(reading.refused))
         return
