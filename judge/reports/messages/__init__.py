@@ -32,6 +32,7 @@ from judge.reports.messages import (
     standing,
     subjects,
     table,
+    tournament_boards,
     who,
 )
 from judge.reports.messages.registry import Texts
@@ -93,6 +94,7 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     explain_later.RETREATS,
     explain_later.ADJUSTMENTS,
     table.TABLE,
+    tournament_boards.BOARDS,
 )
 
 
