@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
-from enum import StrEnum
-from fractions import Fraction
-from typing import Any, NoReturn, TypeVar
+from typing import Any
 
 from judge.tournament.system import (
     Band,
@@ -19,7 +16,6 @@ from judge.tournament.system import (
     Lead,
     Near,
     Normalise,
-    Numbers,
     Rank,
     Solo,
     Split,
@@ -30,19 +26,7 @@ from judge.tournament.system import (
     Tribute,
     Years,
 )
-
-PLACES = 7
-_NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?|-?\d{1,9}/\d{1,9}")
-_Word = TypeVar("_Word", bound=StrEnum)
-
-
-class DescriptionError(ValueError):
-    """``key`` is where the fault lies (``rank.bonus``; empty: the whole text)."""
-
-    def __init__(self, key: str, reason: str) -> None:
-        super().__init__(f"{key}: {reason}" if key else reason)
-        self.key = key
-        self.reason = reason
+from judge.tournament.table import PLACES, DescriptionError, Table
 
 
 def table_of(text: str) -> dict[str, Any]:
@@ -70,7 +54,7 @@ def changed(data: Mapping[str, Any], settings: Mapping[str, Any]) -> dict[str, A
 
 def system_from(data: Mapping[str, Any]) -> System:
     """The system that a table describes. DescriptionError if anything in it cannot be used."""
-    top = _Table(data)
+    top = Table(data)
     system = System(
         title=top.text("title"),
         source=top.text("source"),
@@ -95,92 +79,7 @@ def system_from(data: Mapping[str, Any]) -> System:
     return system
 
 
-class _Table:
-    """One table: takes its keys one by one; ``close`` refuses what nobody asked for."""
-
-    def __init__(self, data: Mapping[str, Any], path: str = "") -> None:
-        self._data = data
-        self._path = path
-        self._asked: list[str] = []
-
-    def close(self) -> None:
-        for key in self._data:
-            if key not in self._asked:
-                known = ", ".join(sorted(self._asked))
-                self.refuse(key, f"there is no such key; known here: {known}")
-
-    def refuse(self, key: str, reason: str) -> NoReturn:
-        raise DescriptionError(self._path + key, reason)
-
-    def text(self, key: str) -> str:
-        value = self._get(key)
-        if not isinstance(value, str) or not value.strip():
-            self.refuse(key, "words are wanted")
-        return value.strip()
-
-    def maybe(self, key: str) -> Fraction | None:
-        value = self._get(key)
-        return None if value is None else self._exact(key, value)
-
-    def number(self, key: str, usual: int = 0) -> Fraction:
-        found = self.maybe(key)
-        return Fraction(usual) if found is None else found
-
-    def needed(self, key: str) -> Fraction:
-        found = self.maybe(key)
-        if found is None:
-            self.refuse(key, "is missing")
-        return found
-
-    def numbers(self, key: str, most: int = PLACES) -> Numbers:
-        value = self._get(key, [])
-        if not isinstance(value, list) or len(value) > most:
-            self.refuse(key, f"a list of at most {most} numbers is wanted")
-        return tuple(self._exact(f"{key}[{at}]", each) for at, each in enumerate(value, 1))
-
-    def count(self, key: str) -> int:
-        value = self._get(key, 0)
-        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            self.refuse(key, f"{value!r} is no whole number")
-        return value
-
-    def flag(self, key: str, usual: bool = False) -> bool:
-        value = self._get(key, usual)
-        if not isinstance(value, bool):
-            self.refuse(key, f"{value!r} is neither true nor false")
-        return value
-
-    def word(self, key: str, usual: _Word) -> _Word:
-        value = self._get(key, usual.value)
-        kind = type(usual)
-        if value not in [each.value for each in kind]:
-            self.refuse(key, f"{value!r} is none of: {', '.join(each.value for each in kind)}")
-        return kind(value)
-
-    def table(self, key: str) -> _Table:
-        value = self._get(key, {})
-        if not isinstance(value, Mapping):
-            self.refuse(key, "a table is wanted")
-        return _Table(value, f"{self._path}{key}.")
-
-    def tables(self, key: str) -> list[_Table]:
-        value = self._get(key, [])
-        if not isinstance(value, list) or not all(isinstance(each, Mapping) for each in value):
-            self.refuse(key, f"tables are wanted, each under [[{key}]]")
-        return [_Table(each, f"{self._path}{key}[{at}].") for at, each in enumerate(value, 1)]
-
-    def _get(self, key: str, usual: Any = None) -> Any:
-        self._asked.append(key)
-        return self._data.get(key, usual)
-
-    def _exact(self, key: str, value: Any) -> Fraction:
-        written = "" if isinstance(value, bool | list | dict) else str(value)
-        if _NUMBER.fullmatch(written) and not re.search("/0+$", written):
-            return Fraction(written)
-        return self.refuse(key, f'{value!r} is no number such as 38, 0.25 or "1/3"')
-
-
-def _centres(table: _Table) -> Centres:
+def _centres(table: Table) -> Centres:
     found = Centres(
         each=table.number("each"),
         table=table.numbers("table", 34),
@@ -191,7 +90,7 @@ def _centres(table: _Table) -> Centres:
     return found
 
 
-def _rank(table: _Table) -> Rank:
+def _rank(table: Table) -> Rank:
     found = Rank(
         bonus=table.numbers("bonus"),
         ties=table.word("ties", Ties.AVERAGE),
@@ -207,13 +106,13 @@ def _rank(table: _Table) -> Rank:
     return found
 
 
-def _survival(table: _Table) -> Survival:
+def _survival(table: Table) -> Survival:
     found = Survival(each=table.number("each"), pool=table.number("pool"))
     table.close()
     return found
 
 
-def _years(table: _Table) -> Years:
+def _years(table: Table) -> Years:
     found = Years(
         each=table.number("each"),
         most=table.maybe("most"),
@@ -224,19 +123,19 @@ def _years(table: _Table) -> Years:
     return found
 
 
-def _top(table: _Table) -> Top:
+def _top(table: Table) -> Top:
     found = Top(each=table.numbers("each"), pool=table.number("pool"))
     table.close()
     return found
 
 
-def _lead(table: _Table) -> Lead:
+def _lead(table: Table) -> Lead:
     found = Lead(table.number("each"), table.number("own"), table.number("below"))
     table.close()
     return found
 
 
-def _near(table: _Table) -> Near:
+def _near(table: Table) -> Near:
     found = Near(pool=table.number("pool"), shares=table.numbers("shares"))
     if found.pool and (not found.shares or found.shares[0] <= 0 or min(found.shares) < 0):
         table.refuse("shares", "the first, that of the leaders, must be above 0, none below")
@@ -244,13 +143,13 @@ def _near(table: _Table) -> Near:
     return found
 
 
-def _band(table: _Table) -> Band:
+def _band(table: Table) -> Band:
     found = Band(within=table.count("within"), pool=table.needed("pool"))
     table.close()
     return found
 
 
-def _tribute(table: _Table) -> Tribute:
+def _tribute(table: Table) -> Tribute:
     found = Tribute(
         due=table.word("due", Due.BEHIND),
         over=table.count("over"),
@@ -264,19 +163,19 @@ def _tribute(table: _Table) -> Tribute:
     return found
 
 
-def _draw(table: _Table) -> Draw:
+def _draw(table: Table) -> Draw:
     found = Draw(table.number("pool"), table.flag("centres"), table.flag("whole"))
     table.close()
     return found
 
 
-def _normalise(table: _Table) -> Normalise:
+def _normalise(table: Table) -> Normalise:
     found = Normalise(to=table.needed("to"), dead_in_sum=table.flag("dead_in_sum", True))
     table.close()
     return found
 
 
-def _solo(table: _Table) -> Solo:
+def _solo(table: Table) -> Solo:
     found = Solo(
         own=table.maybe("own"),
         own_factor=table.number("own_factor", 1),

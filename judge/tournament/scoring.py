@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
 from judge.tournament.boards import Board, Line
+from judge.tournament.parts import PARTS, Points, for_surviving
 from judge.tournament.survival import for_years
 from judge.tournament.system import NONE, Cap, Due, Split, System, Tribute
-from judge.tournament.ties import bonus, groups
-
-Points = dict[str, Fraction]
+from judge.tournament.ties import groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,7 @@ def _beaten(system: System, board: Board, line: Line) -> Fraction:
 def _ordinary(system: System, board: Board) -> Points:
     """The sum of all parts, then what is paid to the leaders, then the scale, then years."""
     points = {line.power: system.play for line in board.lines}
-    for part in _PARTS:
+    for part in PARTS:
         for power, value in part(system, board).items():
             points[power] += value
     if system.tribute is not None:
@@ -106,113 +105,12 @@ def _ordinary(system: System, board: Board) -> Points:
     return points
 
 
-# ------------------------------------------------------------------ the parts of a score
-
-
 def _ranks(system: System, board: Board, *, strict: bool) -> dict[str, int]:
     found: dict[str, int] = {}
     for group in groups(system.rank, board, strict=strict):
         first = len(found) + 1
         found |= {line.power: first for line in group}
     return found
-
-
-def _ranking(system: System, board: Board) -> Points:
-    rank = system.rank
-    found: Points = {}
-    if rank.bonus:
-        for group in groups(rank, board):
-            first = len(found) + 1
-            for line in group:
-                counts = line.alive or not rank.bonus_needs_centre
-                found[line.power] = bonus(rank, first, len(group)) if counts else NONE
-    return found
-
-
-def _centres(system: System, board: Board) -> Points:
-    own = board.winner if not system.solo.others_centres else None
-    return {
-        line.power: _worth(system, line.centres)
-        for line in board.lines
-        if own is None or line is own
-    }
-
-
-def _worth(system: System, centres: int) -> Fraction:
-    kind = system.centres
-    value = kind.each * centres
-    value += sum((factor * centres**at for at, factor in enumerate(kind.powers)), NONE)
-    if kind.table and centres:
-        value += kind.table[min(centres, len(kind.table)) - 1]
-    return value + kind.beyond * max(0, centres - len(kind.table))
-
-
-def _alive(system: System, board: Board) -> Points:
-    share = system.survival.each + system.survival.pool / len(board.survivors)
-    return {line.power: share for line in board.survivors}
-
-
-def _top(system: System, board: Board) -> Points:
-    number = len(board.leaders)
-    value = system.top.pool / number
-    if number <= len(system.top.each):
-        value += system.top.each[number - 1]
-    return {line.power: value for line in board.leaders}
-
-
-def _lead(system: System, board: Board) -> Points:
-    lead = system.lead
-    found: Points = {}
-    for line in board.survivors:
-        ahead = sum(max(0, line.centres - other.centres) for other in board.lines)
-        found[line.power] = lead.below * ahead
-        if len(board.leaders) == 1 and line is board.leaders[0]:
-            found[line.power] += lead.each * board.lead + lead.own * line.centres
-    return found
-
-
-def _near(system: System, board: Board) -> Points:
-    near = system.near
-    if not near.pool:
-        return {}
-    shares = {
-        line.power: near.shares[board.leader - line.centres]
-        for line in board.survivors
-        if board.leader - line.centres < len(near.shares)
-    }
-    total = sum(shares.values(), NONE)
-    return {power: near.pool * share / total for power, share in shares.items()}
-
-
-def _bands(system: System, board: Board) -> Points:
-    found = {line.power: NONE for line in board.survivors}
-    for band in system.bands:
-        inside = [line for line in board.survivors if board.leader - line.centres <= band.within]
-        for line in inside:
-            found[line.power] += band.pool / len(inside)
-    return found
-
-
-def _draw(system: System, board: Board) -> Points:
-    draw, size = system.draw, len(board.drawn)
-    found: Points = {}
-    for line in board.lines:
-        if line.power in board.drawn:
-            parts = [draw.pool / size, Fraction(line.centres, size) if draw.centres else NONE]
-            found[line.power] = sum((Fraction(floor(p)) if draw.whole else p for p in parts), NONE)
-    return found
-
-
-_PARTS: tuple[Callable[[System, Board], Points], ...] = (
-    _centres,
-    _ranking,
-    _alive,
-    _top,
-    _lead,
-    _near,
-    _bands,
-    _draw,
-)
 
 
 # ------------------------------------------------------------------ what the whole board changes
@@ -222,7 +120,7 @@ def _paid(system: System, tribute: Tribute, board: Board, points: Points) -> Poi
     """Everybody but the leaders pays them; nobody pays himself below nothing."""
     result = dict(points)
     collected = NONE
-    alive = _alive(system, board)
+    alive = for_surviving(system, board)
     for line in board.lines:
         if line in board.leaders:
             continue

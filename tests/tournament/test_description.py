@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from judge.tournament.description import DescriptionError, changed, system_from, table_of
+from judge.tournament.description import changed, system_from, table_of
+from judge.tournament.table import DescriptionError
 
 HEAD = 'title = "T"\nsource = "S"\nrule = "R"\n'
 
