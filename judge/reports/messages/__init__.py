@@ -33,6 +33,7 @@ from judge.reports.messages import (
     standing,
     subjects,
     table,
+    tournament_boards,
     who,
 )
 from judge.reports.messages.registry import Texts
@@ -105,6 +106,7 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     ostracism.LEADING,
     ostracism.ROBOT,
     table.TABLE,
+    tournament_boards.BOARDS,
 )
 
 

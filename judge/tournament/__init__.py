@@ -1,0 +1,1 @@
+"""Tournaments of Diplomacy as pure arithmetic; README.md has the overview."""
