@@ -1,0 +1,1 @@
+"""Tournaments as pure functions of entrants, boards and results; README.md has the overview."""
