@@ -6,7 +6,7 @@ registered for the tournament, then visitors from other towns, then the order of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from judge.tournament.notes import Note, TournamentError
@@ -72,25 +72,28 @@ def by_precedence(entrants: Sequence[Entrant]) -> list[Entrant]:
     )
 
 
-def precedence(entrants: Sequence[Entrant], *, two_boards_first: bool = False) -> Muster:
+def precedence(
+    entrants: Sequence[Entrant], *, finalists: Collection[str] = (), two_boards_first: bool = False
+) -> Muster:
     """Who of ``entrants`` plays, who sits out and why.
 
     If enough of them volunteer to sit out, nobody else has to; if not, and enough volunteer to
     play two boards, everybody plays. ``two_boards_first`` asks for these before those. Otherwise
     the volunteers sit out together with the last in the order of precedence.
+    ``finalists`` have their seats, whatever they volunteered for.
     Raises TournamentError (trn_entrant_twice, trn_too_few_players).
     """
     names = [entrant.id for entrant in entrants]
     if double := sorted({name for name in names if names.count(name) > 1}):
         raise TournamentError("trn_entrant_twice", entrant=double[0])
-    present = by_precedence(entrants)
+    present = sorted(by_precedence(entrants), key=lambda each: each.id not in finalists)
     notes = [Note("trn_withdrawn", {"entrant": each.id}) for each in entrants if each.withdrawn]
     boards, surplus = divmod(len(present), SEATS)
-    idle = [each for each in reversed(present) if each.sits_out]
-    doubles = [each for each in present if each.plays_two]
+    idle = [each for each in reversed(present) if each.sits_out and each.id not in finalists]
+    doubles = [each for each in present if each.plays_two and each.id not in finalists]
     missing = -len(present) % SEATS
     # On a single board nobody can hold two seats.
-    enough_doubles = boards > 0 and len(doubles) >= missing
+    enough_doubles = boards > len(finalists) // SEATS and len(doubles) >= missing
     if surplus and enough_doubles and (two_boards_first or len(idle) < surplus):
         chosen = doubles[:missing]
         notes += [Note("trn_plays_two", {"entrant": each.id}) for each in chosen]

@@ -141,8 +141,9 @@ def final_ranking(
 ) -> Ranking:
     """The ranking of the tournament: the winner of the final board, then everybody by total.
 
-    The winner is first whatever the totals; an organiser at that board does not win it. Ties on the final board are decided by the same
-    chain, as if no other game had been played. Without a final board the totals decide alone.
+    The winner is first whatever the totals; an organiser at that board does not win it. Ties on
+    the final board are decided by the same chain, as if no other game had been played. Without a
+    final board the totals decide alone.
     Raises TournamentError (trn_final_unplayed).
     """
     contest = contest_of(tournament, plays, seed=seed, numbers=numbers)
