@@ -124,8 +124,9 @@ def _with(played: Played, table: Table) -> Played:
 
 
 def _draw_free(free: Sequence[str], played: Played, past: Past, lots: Lots) -> Table:
-    """Powers first, then the players of each power over the boards: every way equally likely.
+    """Powers first, then the players of each power over the boards.
 
+    In a first round every seating is equally likely.
     So a power is repeated only if no seating of the round could avoid it, however the boards
     are composed.
     """

@@ -93,7 +93,7 @@ def test_the_same_power_shares_the_rank():
 
 def test_of_two_equal_bests_the_one_with_the_better_average_counts():
     ranking = ranked(
-        play("x", 30, "3 4 5"),
+        play("x", 30, "1 4 9"),
         play("x", 30, "5 5 5", "italy", 2),
         play("y", 30, "3 5 6", "italy", board=2),
         play("y", 30, "3 4 5", "france", 2, 2),
