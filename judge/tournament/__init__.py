@@ -1,1 +1,1 @@
-"""Tournaments of Diplomacy as pure arithmetic; README.md has the overview."""
+"""Tournaments: scores, draws, results and ranks. Pure, exact fractions (spec tournament)."""

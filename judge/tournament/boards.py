@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 
-#: The seven of the standard map, in the order of its file.
-POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
-#: Centres on the map, and how many of them win (rule book).
-CENTRES, WINNING = 34, 18
-FIRST_YEAR = 1901
+from judge.tournament.powers import CENTRES as CENTRES
+from judge.tournament.powers import FIRST_YEAR as FIRST_YEAR
+from judge.tournament.powers import POWERS as POWERS
+from judge.tournament.powers import SOLO as WINNING
 
 
 class BoardError(ValueError):
