@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, or_, select
+from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.orm import Session
 
-from judge.store.tournament_schema import BoardRow, EntrantRow, LogLine, RoundRow, TournamentRow
+from judge.store.tournament_schema import BoardRow, EntrantRow, LogLine, TournamentRow
 
 
 class Tournaments:
@@ -39,14 +39,9 @@ class Tournaments:
 
     def remove_round(self, row: TournamentRow, number: int) -> None:
         """A round and its boards, to be drawn anew."""
-        for table in (BoardRow.round, RoundRow.number):
-            self._session.execute(
-                delete(table.class_)
-                .where(table.class_.tournament_id == row.id, table == number)
-                .execution_options(synchronize_session="fetch")
-            )
-        self._session.flush()
-        self._session.expire(row, ["rounds", "boards"])
+        row.boards = [board for board in row.boards if board.round != number]
+        row.rounds = [each for each in row.rounds if each.number != number]
+        self._session.flush()  # before new ones of the same numbers come
 
     def board_of(self, game_id: int) -> BoardRow | None:
         """The board that is played as this game of the judge."""
@@ -57,7 +52,7 @@ class Tournaments:
         self, person_id: int | None, addresses: Collection[str] = ()
     ) -> Sequence[EntrantRow]:
         """What a person entered, under his registration or one of his addresses."""
-        mine = [EntrantRow.address.in_(addresses)]
+        mine: list[ColumnElement[bool]] = [EntrantRow.address.in_(addresses)]
         if person_id is not None:
             mine.append(EntrantRow.person_id == person_id)
         query = select(EntrantRow).where(or_(*mine)).order_by(EntrantRow.id)
