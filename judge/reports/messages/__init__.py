@@ -34,6 +34,7 @@ from judge.reports.messages import (
     subjects,
     table,
     tournament_boards,
+    tournament_directing,
     who,
 )
 from judge.reports.messages.registry import Texts
@@ -107,6 +108,9 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     ostracism.ROBOT,
     table.TABLE,
     tournament_boards.BOARDS,
+    tournament_directing.COURSE,
+    tournament_directing.BOARDS,
+    tournament_directing.REFUSALS,
 )
 
 
