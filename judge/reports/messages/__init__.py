@@ -35,6 +35,8 @@ from judge.reports.messages import (
     table,
     tournament_boards,
     tournament_directing,
+    tournament_event,
+    tournament_files,
     who,
 )
 from judge.reports.messages.registry import Texts
@@ -111,6 +113,13 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     tournament_directing.COURSE,
     tournament_directing.BOARDS,
     tournament_directing.REFUSALS,
+    tournament_event.MUSTERING,
+    tournament_event.DRAWING,
+    tournament_event.RANKING,
+    tournament_event.SETTING,
+    tournament_event.SEATING,
+    tournament_event.RESULTS,
+    tournament_files.FILES,
 )
 
 

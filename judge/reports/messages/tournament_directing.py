@@ -40,7 +40,7 @@ COURSE: dict[str, Texts] = {
     "trn_placed": say(
         "Place %(rank)s: %(entrant)s, total %(total)s.", rank=NUMBER, entrant=WORDS, total=WORDS
     ),
-    "trn_finalists": say(
+    "trn_in_final": say(
         "In the final of round %(round)s: %(players)s.", round=NUMBER, players=LIST
     ),
     "trn_board": say(
