@@ -15,19 +15,9 @@ from judge.tournament.notes import Note
 from judge.tournament.powers import PRECEDENCE
 
 #: Parameters that hold one entrant, or several.
-_PERSONS = frozenset(
-    [
-        "above",
-        "absent",
-        "before",
-        "below",
-        "champions",
-        "entrant",
-        "next",
-        "order",
-        "player",
-        "players",
-    ]
+_PERSONS = (
+    *("above", "absent", "before", "below", "champions"),
+    *("entrant", "next", "order", "player", "players"),
 )
 #: Codes in which one of these names is something else.
 _OTHERWISE = {
