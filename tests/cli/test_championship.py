@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from subprocess import CompletedProcess
+from unittest import mock
 
 import pytest
+
+from judge.reports import catalog
 
 from .championship import Printed, game, options, order, scores
 from .test_keeping import judge
 
 REGISTERED = 18  # of 23; p19 and p23 come from other towns
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _catalogues_read_once() -> Iterator[None]:
+    """They are what a hundred commands would mostly be busy with."""
+    found = catalog.load()
+    with mock.patch("judge.bootstrap.load_catalogs", lambda _folders: found):
+        yield
 
 
 @pytest.fixture(scope="module")
