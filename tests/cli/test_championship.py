@@ -11,8 +11,7 @@ from unittest import mock
 
 import pytest
 
-from judge.reports import catalog
-
+from ..scenario.playing import PlayedJudge
 from .championship import Printed, game, options, order, scores
 from .test_keeping import judge
 
@@ -20,10 +19,9 @@ REGISTERED = 18  # of 23; p19 and p23 come from other towns
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _catalogues_read_once() -> Iterator[None]:
-    """They are what a hundred commands would mostly be busy with."""
-    found = catalog.load()
-    with mock.patch("judge.bootstrap.load_catalogs", lambda _folders: found):
+def _made_once() -> Iterator[None]:
+    """Maps and catalogues, which are what a hundred commands would mostly be busy with."""
+    with mock.patch("judge.cli.main.Judge", PlayedJudge):
         yield
 
 
