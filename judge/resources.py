@@ -1,4 +1,4 @@
-"""Finds the grammars and maps, in a wheel, an editable install or a checkout.
+"""Finds the grammars, maps and scoring systems, in a wheel, an editable install or a checkout.
 
 In a wheel they lie in ``judge/_data``; in a checkout beside the package. The
 folders of ``[paths]`` in judge.toml are searched first, so that a judgekeeper
@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
+
+#: One file for each scoring system; they lie in the package in a wheel too.
+_SYSTEMS = Path(str(files("judge"))) / "tournament" / "systems"
 
 
 def root() -> Path:
@@ -75,6 +78,25 @@ class Resources:
             if not path.stem.endswith("-geometry")
         }
         return sorted(found)
+
+
+def systems() -> list[str]:
+    """Names of the scoring systems that the package holds, sorted."""
+    return sorted(path.stem for path in _SYSTEMS.glob("*.toml"))
+
+
+def system(name: str) -> str:
+    """The text of a scoring system: one of ``systems()``, or a file that ends with .toml."""
+    if name.endswith(".toml"):
+        return Path(name).read_text(encoding="utf-8")
+    return shipped_system(name)
+
+
+def shipped_system(name: str) -> str:
+    """The text of one of ``systems()``, never of another file: by mail anybody may ask for it."""
+    if name not in systems():
+        raise FileNotFoundError(f"there is no scoring system {name!r}")
+    return (_SYSTEMS / f"{name}.toml").read_text(encoding="utf-8")
 
 
 def _find(folders: Sequence[Path], name: str) -> str:

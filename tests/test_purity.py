@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1] / "judge"
-PURE = ("domain", "games", "timing")
+PURE = ("domain", "games", "timing", "tournament")
 FORBIDDEN = re.compile(r"\b(now|today|open|print)\s*\(|\brandom\.")
 MODULES = sorted(path for name in PURE for path in (ROOT / name).rglob("*.py"))
 

@@ -25,6 +25,7 @@ from judge.cli import (
     replay,
     run,
     status,
+    tournament,
     user,
 )
 from judge.cli import (
@@ -72,6 +73,7 @@ for command in (
     db.db,
     check.check,
     letters.letters,
+    tournament.tournament,
     mail.mail,
 ):
     cli.add_command(command)

@@ -11,6 +11,7 @@ from typing import Any
 
 from judge.handlers import holdings, personal_data
 from judge.handlers.desk import Desk
+from judge.handlers.tournament import personal as tournaments
 from judge.mail.addresses import canonical
 from judge.store.schema import Seat
 
@@ -37,7 +38,8 @@ def find(desk: Desk, who: str) -> Guest | None:
         seats = _seats(desk, addresses)
     guest = Guest(frozenset(addresses), tuple(seats))
     data = desk.tx.personal
-    met = seats or holdings.held_by_families(desk, seats, addresses)
+    met = bool(seats or holdings.held_by_families(desk, seats, addresses))
+    met = met or bool(tournaments.of_person(desk, None, addresses))
     return guest if met or data.mails(addresses) or data.letters(addresses) else None
 
 
@@ -50,6 +52,7 @@ def export(desk: Desk, guest: Guest) -> dict[str, Any]:
         "addresses": sorted(guest.addresses),
         "orders": holdings.orders_of(desk, guest.addresses),
         **holdings.held_by_families(desk, guest.seats, guest.addresses),
+        "tournaments": tournaments.of_person(desk, None, guest.addresses),
         **holdings.post_of(desk, guest.addresses),
     }
 
@@ -75,6 +78,7 @@ def erase(desk: Desk, guest: Guest) -> dict[str, int]:
         names = ", ".join(sorted({seat.game.name for seat in running}))
         raise ValueError(f"he has a seat in {names}; take him out first")
     counts = holdings.forget_addresses(desk, guest.seats, guest.addresses)
+    tournaments.forget(desk, None, guest.addresses, holdings.ERASED)
     desk.tx.flush()
     return counts
 

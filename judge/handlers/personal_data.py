@@ -13,6 +13,7 @@ from judge.handlers.export import iso
 from judge.handlers.holdings import ERASED, forget_addresses, held_by_families, orders_of, post_of
 from judge.handlers.people import ENDED, role_letter
 from judge.handlers.press_limits import KEPT
+from judge.handlers.tournament import personal as tournaments
 from judge.mail.addresses import canonical
 from judge.reports.picture.png import USUAL_WIDTH
 from judge.store.schema import Event, Game, Person, Seat
@@ -102,6 +103,7 @@ def export(desk: Desk, person: Person) -> dict[str, Any]:
             for seat, entry in desk.tx.diaries.of_person(person.id)
         ],
         **held_by_families(desk, seats, addresses),
+        "tournaments": tournaments.of_person(desk, person, addresses),
         **post_of(desk, addresses),
     }
 
@@ -158,17 +160,19 @@ def leave(desk: Desk, seats: Sequence[Seat]) -> None:
 def erase(desk: Desk, person: Person) -> dict[str, int]:
     """Remove a person; how many mails and letters lost their text.
 
-    What others need stays: what his power did in finished games, under the name ``erased``, and
-    the press that he sent. The history keeps his number, but no address. Raises ValueError while
-    he has a seat in a game that is not over.
+    What others need stays: what his power did in finished games and in tournaments, under the
+    name ``erased``, and the press that he sent. The history keeps his number, but no address.
+    Raises ValueError while he has a seat in a game that is not over.
     """
     running = seats_in_running_games(desk, person)
     if running:
         names = ", ".join(sorted({seat.game.name for seat in running}))
         raise ValueError(f"{person.name} has a seat in {names}; resign it first")
     data = desk.tx.personal
-    counts = forget_addresses(desk, *holdings(desk, person))
+    seats, addresses = holdings(desk, person)
+    counts = forget_addresses(desk, seats, addresses)
     data.forget_changes(data.changes(person.id))
+    tournaments.forget(desk, person, addresses, ERASED)
     desk.tx.diaries.forget(person.id)
     for seat in data.left_seats(person.id):
         seat.former = None

@@ -36,6 +36,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
         ("judge/reports/locale/*/LC_MESSAGES/*.po", None),
         ("judge/store/migrations/versions/*.py", "judge/store/migrations/versions"),
         ("judge/demo/game.txt", "judge/demo"),
+        ("judge/tournament/systems/*.toml", "judge/tournament/systems"),
         ("judge/samples/*.py", "judge/samples"),
         ("judge/reports/locale/babel.cfg", "judge/reports/locale"),
     ],

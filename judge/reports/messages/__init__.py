@@ -33,6 +33,10 @@ from judge.reports.messages import (
     standing,
     subjects,
     table,
+    tournament_boards,
+    tournament_directing,
+    tournament_event,
+    tournament_files,
     who,
 )
 from judge.reports.messages.registry import Texts
@@ -105,6 +109,17 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     ostracism.LEADING,
     ostracism.ROBOT,
     table.TABLE,
+    tournament_boards.BOARDS,
+    tournament_directing.COURSE,
+    tournament_directing.BOARDS,
+    tournament_directing.REFUSALS,
+    tournament_event.MUSTERING,
+    tournament_event.DRAWING,
+    tournament_event.RANKING,
+    tournament_event.SETTING,
+    tournament_event.SEATING,
+    tournament_event.RESULTS,
+    tournament_files.FILES,
 )
 
 

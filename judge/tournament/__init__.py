@@ -1,0 +1,1 @@
+"""Tournaments: scores, draws, results and ranks. Pure, exact fractions (spec tournament)."""
