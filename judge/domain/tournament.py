@@ -58,7 +58,8 @@ class SetTournament:
 class DrawTournament:
     """``TOURNAMENT name DRAW 2 ABSENT p3 p7 GAMES FINAL``.
 
-    ``games``: a game of this judge for every board; ``final``: the first board is the final one.
+    ``games``: a game of this judge for every board; ``final``: the first board is the final one;
+    ``again``: a round that was drawn is drawn anew.
     """
 
     name: str
@@ -66,6 +67,7 @@ class DrawTournament:
     absent: tuple[str, ...] = ()
     games: bool = False
     final: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

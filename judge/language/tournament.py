@@ -88,7 +88,14 @@ def _draw(node: Node, name: str, rest: list[Token]) -> DrawTournament:
         for token in part.children
         if isinstance(token, Token) and token.type == "KEY"
     )
-    return DrawTournament(name, _number(rest[0]), absent, "TGAMES" in kinds, "TFINAL" in kinds)
+    return DrawTournament(
+        name,
+        _number(rest[0]),
+        absent,
+        games="TGAMES" in kinds,
+        final="TFINAL" in kinds,
+        again="TAGAIN" in kinds,
+    )
 
 
 def _report(node: Node, name: str, where: Token, text: str) -> ReportBoard:

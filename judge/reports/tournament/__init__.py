@@ -1,0 +1,1 @@
+"""Pages and files of tournaments: text, HTML, CSV and JSON, all of it made from data."""
