@@ -51,7 +51,7 @@ from judge.reports.picture.drawing import Atlas
 from judge.reports.picture.fonts import Fonts
 from judge.reports.picture.geometry import load as load_geometry
 from judge.reports.render import Renderer
-from judge.resources import Resources
+from judge.resources import Resources, shipped_system
 from judge.store import migrate
 from judge.store.engine import connect, durable
 from judge.store.transaction import reading
@@ -184,6 +184,7 @@ class Judge:
             passwords=PasswordBook(memory, time, lanes),
             artist=Artist(renderer, self.atlas, self.resources.is_drawn),
             families=self.families(settings),
+            scoring=shipped_system,
         )
 
     def families(self, settings: Settings) -> Families:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
@@ -30,6 +31,8 @@ class Office:
     passwords: PasswordBook
     artist: Artist
     families: Families
+    #: The text of a scoring system by its name; FileNotFoundError if there is none.
+    scoring: Callable[[str], str]
 
 
 @dataclass(frozen=True)

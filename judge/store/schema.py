@@ -21,6 +21,13 @@ from judge.store.queue_schema import (
     OutboxLetter,
     WrongPasswords,
 )
+from judge.store.tournament_schema import (
+    BoardRow,
+    EntrantRow,
+    LogLine,
+    RoundRow,
+    TournamentRow,
+)
 
 __all__ = [
     "Absence",
@@ -29,18 +36,23 @@ __all__ = [
     "Admission",
     "BadAddress",
     "Base",
+    "BoardRow",
     "Channel",
     "DiaryEntry",
+    "EntrantRow",
     "Event",
     "Game",
     "Heartbeat",
     "HeldLetter",
     "InboxMail",
+    "LogLine",
     "OrderLine",
     "OutboxLetter",
     "PendingLine",
     "Person",
     "PhaseRecord",
+    "RoundRow",
     "Seat",
+    "TournamentRow",
     "WrongPasswords",
 ]

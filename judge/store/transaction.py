@@ -23,6 +23,7 @@ from judge.store.inbox import Inbox
 from judge.store.outbox import Outbox
 from judge.store.people import People
 from judge.store.personal import PersonalData
+from judge.store.tournaments import Tournaments
 
 
 class Transaction:
@@ -43,6 +44,7 @@ class Transaction:
         self.events = Events(session)
         self.heartbeats = Heartbeats(session)
         self.personal = PersonalData(session)
+        self.tournaments = Tournaments(session)
 
     @cached_property
     def restored(self) -> datetime | None:

@@ -30,6 +30,7 @@ from judge.handlers.settings import Settings
 from judge.language.reading import MailReader
 from judge.reports.picture.artist import Artist
 from judge.reports.render import Renderer
+from judge.resources import shipped_system
 from judge.store.engine import connect
 from judge.store.transaction import reading
 from tests.mail import sound
@@ -65,7 +66,14 @@ class PlayedJudge(Judge):
         passwords, bench = PasswordBook(1, 1, 1), _bench()
         artist = Artist(renderer, bench.atlas, bench.resources.is_drawn)
         return Office(
-            settings, self.keys, self.kits, renderer, passwords, artist, self.families(settings)
+            settings,
+            self.keys,
+            self.kits,
+            renderer,
+            passwords,
+            artist,
+            self.families(settings),
+            shipped_system,
         )
 
 

@@ -1,0 +1,1 @@
+"""Tournaments: what the command line and mail do with them."""
