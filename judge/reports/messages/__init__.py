@@ -34,6 +34,8 @@ from judge.reports.messages import (
     subjects,
     table,
     tournament_boards,
+    tournament_event,
+    tournament_files,
     who,
 )
 from judge.reports.messages.registry import Texts
@@ -107,6 +109,13 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     ostracism.ROBOT,
     table.TABLE,
     tournament_boards.BOARDS,
+    tournament_event.MUSTERING,
+    tournament_event.DRAWING,
+    tournament_event.RANKING,
+    tournament_event.SETTING,
+    tournament_event.SEATING,
+    tournament_event.RESULTS,
+    tournament_files.FILES,
 )
 
 
