@@ -6,12 +6,12 @@ writes from one of his addresses, and our mail host must not say that he does no
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import TypeVar
 
 from judge.domain import tournament as asked
-from judge.domain.refusals import Refusal
+from judge.domain.refusals import Refusal, Refused
 from judge.handlers.admission import check_master
 from judge.handlers.tournament import directing
 from judge.handlers.tournament.naming import named
@@ -21,6 +21,7 @@ from judge.handlers.tournament.settings import KEYS
 from judge.handlers.tournament.telling import mail_standings
 from judge.handlers.trust import require_believed
 from judge.handlers.visit import Visit
+from judge.reports.views.common import Level
 from judge.store.schema import Person, TournamentRow
 
 Asked = TypeVar("Asked")
@@ -56,10 +57,9 @@ def of_tournament(handler: Handler[Asked]) -> Handler[Asked]:
                 raise
             *others, last = reasons(refusal)
             for reason in others:
-                message = named(row, reason.code, reason.params)
-                visit.say(message.code, "error", **message.params)
+                tell(visit, row, reason.code, reason.params, "error")
             message = named(row, last.code, last.params)
-            raise Refusal(message.code, **message.params) from refusal
+            raise Refusal.of(Refused(message.code, message.params)) from refusal
 
     return run
 
@@ -87,7 +87,10 @@ def create(visit: Visit, command: asked.CreateTournament) -> None:
     check_master(visit, fatal=False)
     row = directing.create(visit.desk, command.name, command.title, {}, person)
     row.director = visit.sender
-    visit.say("trn_created_by_mail", name=row.name)
+    typed = f"TOURNAMENT {row.name}"
+    visit.say(
+        "trn_created_by_mail", name=row.name, enter=f"{typed} ENTER", draw=f"{typed} DRAW 1"
+    )
 
 
 @of_tournament
@@ -98,7 +101,7 @@ def enter(visit: Visit, command: asked.EnterTournament) -> None:
     words = command.words
     if not words:
         if "name" in person.hidden:
-            raise Refusal("trn_enter_name", name=row.name)
+            raise Refusal("trn_enter_name", enter=f"TOURNAMENT {row.name} ENTER Anna Berg")
         words = tuple(person.name.split())
     first, *last = words or ("",)
     fields = {"first": first, "last": " ".join(last), "preregistered": row.status == "open"}
@@ -123,8 +126,7 @@ def leave(visit: Visit, command: asked.LeaveTournament) -> None:
             raise Refusal("trn_not_entered", name=row.name)
         key = mine[0]
     for note in directing.withdraw(visit.desk, row, key):
-        message = named(row, note.code, note.params)
-        visit.say(message.code, **message.params)
+        tell(visit, row, note.code, note.params, "done")
 
 
 @of_tournament
@@ -143,7 +145,7 @@ def change(visit: Visit, command: asked.SetTournament) -> None:
         raise Refusal("trn_key_unknown", key=key, known=tuple(k for k in KEYS if k not in UNTYPED))
     notes = directing.change(visit.desk, row, {key: command.value})
     for note in notes:
-        visit.say(note.code, **note.params)
+        tell(visit, row, note.code, note.params, "done")
     if not notes:
         visit.say("trn_set_same", "note", key=key)
 
@@ -163,10 +165,20 @@ def close(visit: Visit, command: asked.CloseTournament) -> None:
     notes = directing.close(visit.desk, row)
     visit.say("trn_closed_by_mail", name=row.name)
     for note in notes:
-        message = named(row, note.code, note.params)
-        visit.say(message.code, "note", **message.params)
+        tell(visit, row, note.code, note.params)
     mail_standings(visit.desk, row, visit.key("close"))
     visit.attach(page(visit.desk, row))
+
+
+def tell(
+    visit: Visit,
+    row: TournamentRow,
+    code: str,
+    params: Mapping[str, object],
+    level: Level = "note",
+) -> None:
+    """Put a line of the log, or a reason, under the line that is being run."""
+    visit.lines[-1].messages.append(named(row, code, params, level))
 
 
 def registered(visit: Visit) -> Person:

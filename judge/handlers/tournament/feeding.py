@@ -75,7 +75,7 @@ def _tallies(desk: Desk, game: Game) -> list[Tally]:
     found = []
     for each in years(desk, game):
         if each.year >= FIRST_YEAR:
-            owners = list(each.centres.values())
+            owners = list(each.owners.values())
             found.append(Tally(each.year, {power: owners.count(power) for power in POWERS}))
     return found
 

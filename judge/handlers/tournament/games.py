@@ -104,6 +104,8 @@ def _seat(
         Seat(
             role=role.value,
             power=power,
+            # An UNSTART takes the powers back; the wishes bring the same again.
+            preference=desk.kit(game).names.letter(power) if power else "",
             person=person,
             addresses=[address],
             password=hashed,

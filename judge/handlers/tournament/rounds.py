@@ -5,14 +5,14 @@ from __future__ import annotations
 from judge.domain import tournament as asked
 from judge.domain.refusals import Refusal
 from judge.handlers.tournament import coding, directing, event
-from judge.handlers.tournament.by_mail import directed, of_tournament
+from judge.handlers.tournament.by_mail import directed, of_tournament, tell
 from judge.handlers.tournament.counting import power_of, result_of
 from judge.handlers.tournament.games import make_games
-from judge.handlers.tournament.naming import named
-from judge.handlers.tournament.pages import board_table, is_played, page
+from judge.handlers.tournament.pages import board_table, is_played, page, title_of
 from judge.handlers.tournament.telling import call_players, mail_standings
 from judge.handlers.tournament.writing import board_of
 from judge.handlers.visit import Visit
+from judge.reports.views.tournament import TournamentBoards
 from judge.store.schema import TournamentRow
 from judge.tournament.notes import Note
 
@@ -43,8 +43,8 @@ def draw(visit: Visit, command: asked.DrawTournament) -> None:
                 visit.say("trn_you_are_master", "note", signon=line)
     call_players(desk, row, boards, visit.key("draw"), sign_ons)
     visit.say("trn_players_told")
-    for board in boards:
-        visit.attach(board_table(desk, row, board))
+    tables = tuple(board_table(desk, row, each) for each in boards)
+    visit.attach(TournamentBoards(name=row.name, title=title_of(row), boards=tables))
 
 
 @of_tournament
@@ -102,5 +102,4 @@ def _refuse_game(row: TournamentRow, number: int, board: int) -> None:
 
 def _say_notes(visit: Visit, row: TournamentRow, notes: list[Note]) -> None:
     for note in notes:
-        message = named(row, note.code, note.params)
-        visit.say(message.code, "note", **message.params)
+        tell(visit, row, note.code, note.params)

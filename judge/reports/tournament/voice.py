@@ -64,7 +64,7 @@ class Announcer(Phrases):
         words = texts[entry.state] % {"players": entry.players, "rounds": entry.rounds}
         return f"{one_line(entry.title)}: {words}" if entry.title else words
 
-    def places(self, standings: Sequence[PlaceLine]) -> list[str]:
+    def standings(self, standings: Sequence[PlaceLine]) -> list[str]:
         """The standings, numbers below each other."""
         rounds = max((len(each.scores) for each in standings), default=0)
         totals = [self.decimal(each.total) for each in standings]

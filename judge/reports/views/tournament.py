@@ -108,6 +108,13 @@ class TournamentPage(TournamentLetter):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentBoards(TournamentLetter):
+    """The boards of a round, in an answer."""
+
+    boards: tuple[BoardTable, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatCall(TournamentLetter):
     """To a player: where he sits in a round, and how he signs on if the judge runs the game."""
 
@@ -116,7 +123,6 @@ class SeatCall(TournamentLetter):
     sign_on: str = ""
     password: str = ""
     last_year: int = 0
-    director: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
