@@ -14,7 +14,7 @@ class Seats:
 
     def __init__(self, names: str | None) -> None:
         self._named = names is not None
-        self.order = tuple(_power(word) for word in _words(names)) if names is not None else POWERS
+        self.order = tuple(power_of(word) for word in words(names)) if names is not None else POWERS
 
     def board(
         self,
@@ -24,26 +24,26 @@ class Seats:
         last_year: int | None,
         by_year: Iterable[str],
     ) -> Board:
-        centres = _numbers(counts, "--centres")
+        centres = numbers(counts, "--centres")
         if len(centres) != len(self.order):
             if self._named:
                 raise click.UsageError(
                     f"--centres has {len(centres)} numbers and --powers {len(self.order)} names"
                 )
             raise BoardError("trn_not_seven", found=len(centres), wanted=len(self.order))
-        out = self._pairs([part for each in eliminated for part in _words(each)], "--eliminated")
+        out = self._pairs([part for each in eliminated for part in words(each)], "--eliminated")
         course = self._pairs(by_year, "--by-year")
         return Board(
             lines=tuple(
                 Line(
                     power,
                     count,
-                    _number(out[power], "--eliminated") if power in out else None,
-                    tuple(_numbers(course[power], "--by-year")) if power in course else (),
+                    number(out[power], "--eliminated") if power in out else None,
+                    tuple(numbers(course[power], "--by-year")) if power in course else (),
                 )
                 for power, count in zip(self.order, centres, strict=True)
             ),
-            draw=None if draw is None else frozenset(map(self._who, _words(draw))),
+            draw=None if draw is None else frozenset(map(self._who, words(draw))),
             last_year=last_year,
         )
 
@@ -77,27 +77,27 @@ class Seats:
             return self.order[int(word) - 1]
         if not self._named:
             raise click.UsageError(f"{word!r} is no place in --centres; name them with --powers")
-        power = _power(word)
+        power = power_of(word)
         if power in POWERS and power not in self.order:
             raise click.UsageError(f"{word!r} is not among --powers")
         return power
 
 
-def _power(word: str) -> str:
+def power_of(word: str) -> str:
     """The power that begins so; anything else stays, and the board refuses it."""
     found = [power for power in POWERS if word and power.startswith(word.lower())]
     return found[0] if len(found) == 1 else word
 
 
-def _words(text: str) -> list[str]:
+def words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",")]
 
 
-def _numbers(text: str, option: str) -> list[int]:
-    return [_number(word, option) for word in _words(text)]
+def numbers(text: str, option: str) -> list[int]:
+    return [number(word, option) for word in words(text)]
 
 
-def _number(word: str, option: str) -> int:
+def number(word: str, option: str) -> int:
     try:
         return int(word.strip())
     except ValueError:

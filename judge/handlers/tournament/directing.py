@@ -99,7 +99,8 @@ def change(desk: Desk, row: TournamentRow, settings: Mapping[str, Any]) -> list[
                 new[key] = now
         if key != "system_toml" and before != now:
             notes.append(Note("trn_set", {"key": key, "value": _shown(now)}))
-    if "system_toml" not in settings and new.get("system") != row.settings.get("system"):
+    chosen = new.get("system") != row.settings.get("system")
+    if "system_toml" not in new or (chosen and "system_toml" not in settings):
         new = _with_system(desk, new)
     settings_of(new)
     title = system_of(new["system_toml"]).title

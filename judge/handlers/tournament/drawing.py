@@ -81,7 +81,7 @@ def draw(
     notes += [Note("trn_absent", {"entrant": key, "round": number}) for key in sorted(away)]
     if chosen:
         notes += [*places(chosen.ranking), *chosen.notes]
-        notes.append(Note("trn_finalists", {"round": number, "players": chosen.finalists}))
+        notes.append(Note("trn_in_final", {"round": number, "players": chosen.finalists}))
     notes += [*muster.notes, *seating.notes]
     notes += [
         by_power("trn_board", dict(each.seats), round=number, board=each.number) for each in boards
