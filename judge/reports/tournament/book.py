@@ -31,7 +31,10 @@ class Book:
     ranking: Ranking = field(default_factory=lambda: Ranking(()))
     title: str = ""
     details: Mapping[str, str] = field(default_factory=dict)
-    """What the director's sheet prints besides: ``place``, ``organiser``, ``notes``."""
+    """What the director's sheet prints besides: ``place``, ``organiser``, ``notes``, and the
+    title of the scoring ``system``."""
+    programme: tuple[Round, ...] = ()
+    """All rounds with their times, those that are not drawn yet included."""
     prizes: tuple[Prize, ...] = ()
 
     @property

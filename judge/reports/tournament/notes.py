@@ -15,19 +15,9 @@ from judge.tournament.notes import Note
 from judge.tournament.powers import PRECEDENCE
 
 #: Parameters that hold one entrant, or several.
-_PERSONS = frozenset(
-    [
-        "above",
-        "absent",
-        "before",
-        "below",
-        "champions",
-        "entrant",
-        "next",
-        "order",
-        "player",
-        "players",
-    ]
+_PERSONS = (
+    *("above", "absent", "before", "below", "champions"),
+    *("entrant", "next", "order", "player", "players"),
 )
 #: Codes in which one of these names is something else.
 _OTHERWISE = {
@@ -78,8 +68,9 @@ def _key(voice: Voice, value: Any, named: Callable[[Any], Any]) -> tuple[str, ..
 
 def _power(voice: Voice, value: Any, named: Callable[[Any], Any]) -> tuple[str, ...]:
     """The key of the link `power` is its place in the precedence, below nothing."""
+    places = {str(-place): power for place, power in enumerate(PRECEDENCE)}
     return tuple(
-        voice.power(PRECEDENCE[-int(each)]) if 0 <= -int(each) < len(PRECEDENCE) else str(each)
+        voice.power(places[str(each)]) if str(each) in places else str(each)
         for each in _several(value)
     )
 

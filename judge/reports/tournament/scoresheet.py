@@ -46,13 +46,19 @@ def _sheet(voice: Voice, book: Book, each: Round, board: Board, *, fresh: bool) 
             )
             % words
         ),
-        Para(f"{voice.gettext('Last move played (spring or autumn, year):')} {_LINE}"),
-        Para(f"{voice.gettext('Ended by vote, all hands raised (yes or no):')} {_LINE}"),
-        Para(f"{voice.gettext('Ended with the session (yes or no):')} {_LINE}"),
-        Para(f"{voice.gettext('Substitutes (power, from which spring, name):')} {_LINE}"),
-        Para(f"{voice.gettext('Signatures of two players:')} {_LINE} {_LINE}"),
+        *(Para(f"{line} {_LINE}") for line in _to_fill(voice)),
     ]
     return Section(heading, tuple(blocks), fresh)
+
+
+def _to_fill(voice: Voice) -> tuple[str, ...]:
+    return (
+        voice.gettext("Last move played (spring or autumn, year):"),
+        voice.gettext("Ended by vote, all hands raised (yes or no):"),
+        voice.gettext("Ended with the session (yes or no):"),
+        voice.gettext("Substitutes (power, from which spring, name):"),
+        voice.gettext("Signatures of two players:"),
+    )
 
 
 def _table(voice: Voice, book: Book, board: Board) -> Table:

@@ -31,7 +31,8 @@ def sheet_page(voice: Voice, book: Book) -> Document:
 
 
 def _programme(voice: Voice, book: Book) -> Section:
-    rows = tuple((str(each.number), each.name, each.starts, each.ends) for each in book.rounds)
+    rounds = book.programme or book.rounds
+    rows = tuple((str(each.number), each.name, each.starts, each.ends) for each in rounds)
     blocks: list[Block] = []
     if place := book.details.get("place", ""):
         blocks.append(Para(voice.gettext("Place: %(place)s") % {"place": place}))
@@ -165,7 +166,10 @@ def _reserve(voice: Voice) -> Section:
 def _scoring(voice: Voice, book: Book) -> Section:
     settings = book.tournament.settings
     blocks: list[Block] = [
-        Para(voice.gettext("Scoring system: %(name)s") % {"name": settings.system}),
+        Para(
+            voice.gettext("Scoring system: %(name)s")
+            % {"name": book.details.get("system") or settings.system}
+        ),
         Para(voice.gettext("Places are decided in this order:")),
         Items(tuple(link_name(voice, link) for link in settings.chain)),
     ]

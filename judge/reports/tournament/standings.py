@@ -7,7 +7,13 @@ from collections.abc import Iterator, Sequence
 from judge.reports.tournament.book import Book
 from judge.reports.tournament.document import Column, Document, Items, Para, Section, Table
 from judge.reports.tournament.notes import sentence
-from judge.reports.tournament.words import all_of, board_name, number, round_name
+from judge.reports.tournament.words import (
+    all_of,
+    board_name,
+    number,
+    phase_name,
+    round_name,
+)
 from judge.reports.voice import Voice
 from judge.tournament.crosstable import Cell, Row, standings
 from judge.tournament.event import Board, Round
@@ -166,7 +172,7 @@ def _how_it_ended(voice: Voice, book: Book, board: Board) -> str:
     result = book.result(board)
     if result is None:
         return ""
-    words = {"phase": result.ended_after, "year": result.counted_year}
+    words = {"phase": phase_name(voice, result.ended_after), "year": result.counted_year}
     if result.soloist is not None:
         words["power"] = voice.power(result.soloist)
         return voice.gettext("Won by %(power)s in %(year)s.") % words

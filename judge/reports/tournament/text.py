@@ -18,7 +18,7 @@ _CELL = 5
 def as_text(document: Document) -> str:
     """The whole of it, ending with a line end."""
     title = _cut(one_line(document.title), WIDTH)
-    lines = [title, "=" * _width(title)]
+    lines = [title, "=" * text_width(title)]
     if document.subtitle:
         lines += _wrapped(document.subtitle, "")
     for section in document.sections:
@@ -29,7 +29,7 @@ def as_text(document: Document) -> str:
 def _section(section: Section) -> Iterator[str]:
     heading = _cut(one_line(section.heading), WIDTH)
     yield heading
-    yield "-" * _width(heading)
+    yield "-" * text_width(heading)
     for at, block in enumerate(section.blocks):
         if at:
             yield ""
@@ -61,7 +61,7 @@ def _table(table: Table) -> Iterator[str]:
     """In several parts if the columns do not fit, each with the key columns."""
     cells = [[_cell(cell, column) for cell, column in _pairs(row, table)] for row in table.rows]
     natural = [
-        max([_width(column.title), *(_width(row[at]) for row in cells)])
+        max([text_width(column.title), *(text_width(row[at]) for row in cells)])
         for at, column in enumerate(table.columns)
     ]
     parts = _parts(table, natural)
@@ -118,12 +118,12 @@ def _line(row: Sequence[str], widths: Sequence[int], columns: Sequence[Column]) 
     found = []
     for cell, width, column in zip(row, widths, columns, strict=True):
         text = _cut(cell, width)
-        blank = " " * (width - _width(text))
+        blank = " " * (width - text_width(text))
         found.append(blank + text if column.right else text + blank)
     return (" " * _GAP).join(found)
 
 
-def _width(text: str) -> int:
+def text_width(text: str) -> int:
     """Columns of a terminal: signs of East Asia take two, accents of their own none."""
     return sum(
         0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1
@@ -132,8 +132,8 @@ def _width(text: str) -> int:
 
 
 def _cut(text: str, width: int) -> str:
-    if _width(text) <= width:
+    if text_width(text) <= width:
         return text
-    while _width(text) > width - 1:
+    while text_width(text) > width - 1:
         text = text[:-1]
     return text.rstrip() + "…"

@@ -12,6 +12,7 @@ from fractions import Fraction
 from judge.reports.voice import Voice
 from judge.reports.words import join_words
 from judge.tournament.powers import PRECEDENCE
+from judge.tournament.result import phase_of
 from judge.tournament.scoring import shown
 
 PLACES = 2
@@ -43,6 +44,15 @@ def round_name(voice: Voice, number: int, name: str = "") -> str:
     if name:
         return voice.gettext("Round %(number)s (%(name)s)") % {"number": number, "name": name}
     return voice.gettext("Round %(number)s") % {"number": number}
+
+
+def phase_name(voice: Voice, label: str) -> str:
+    """ "autumn 1907", "spring 1905": the end of a game."""
+    season, year = phase_of(label)
+    words = {"year": year}
+    if season == "S":
+        return voice.gettext("spring %(year)s") % words
+    return voice.gettext("autumn %(year)s") % words
 
 
 def link_name(voice: Voice, link: str) -> str:
