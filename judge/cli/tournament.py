@@ -1,4 +1,4 @@
-"""`judge tournament`: the scores of a board, and the systems there are."""
+"""`judge tournament`: the scores of a board, the systems there are, and a whole event."""
 
 from __future__ import annotations
 
@@ -10,6 +10,12 @@ from typing import Any
 
 import click
 
+from judge.cli import (
+    tournament_event,
+    tournament_people,
+    tournament_rounds,
+    tournament_standings,
+)
 from judge.cli.context import Context, one_line, pass_context, set_up_logs
 from judge.cli.seats import Seats
 from judge.reports.names import MapNames
@@ -25,10 +31,30 @@ from judge.tournament.table import DescriptionError
 
 @click.group()
 def tournament() -> None:
-    """Scores of tournament boards.
+    """Run a tournament, or score a board of one.
 
     Example: judge tournament score norway-2001 --centres 11,8,8,3,3,1,0
     """
+
+
+for command in (
+    tournament_event.create,
+    tournament_event.set_key,
+    tournament_event.show,
+    tournament_event.list_tournaments,
+    tournament_event.close,
+    tournament_people.enter,
+    tournament_people.amend,
+    tournament_people.withdraw,
+    tournament_people.arrive,
+    tournament_rounds.draw,
+    tournament_rounds.result,
+    tournament_rounds.substitute,
+    tournament_rounds.disorder,
+    tournament_standings.standings,
+    tournament_standings.show_log,
+):
+    tournament.add_command(command)
 
 
 @tournament.command("score")

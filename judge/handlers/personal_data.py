@@ -13,6 +13,7 @@ from judge.handlers.guesses import sender_keys
 from judge.handlers.people import ENDED, role_letter
 from judge.handlers.press_limits import KEPT
 from judge.handlers.reply_tokens import without_tokens
+from judge.handlers.tournament import personal as tournaments
 from judge.language.masking import mask_lines, mask_subject
 from judge.mail.addresses import canonical
 from judge.mail.incoming import read
@@ -114,6 +115,7 @@ def export(desk: Desk, person: Person) -> dict[str, Any]:
             }
             for seat, entry in desk.tx.diaries.of_person(person.id)
         ],
+        "tournaments": tournaments.of_person(desk, person, addresses),
         "mails": [_mail(mail) for mail in data.mails(addresses)],
         "letters": [_letter(desk, letter) for letter in data.letters(addresses)],
         "held_letters": [
@@ -156,8 +158,8 @@ def resign_all(desk: Desk, person: Person) -> None:
 def erase(desk: Desk, person: Person) -> dict[str, int]:
     """Remove a person; how many mails and letters lost their text.
 
-    What others need stays: what his power did in finished games, under the name ``erased``, and
-    the press that he sent. The history keeps his number, but no address. Raises ValueError while
+    What others need stays: what his power did in finished games and in tournaments, under the
+    name ``erased``, and the press that he sent. The history keeps his number, but no address. Raises ValueError while
     he has a seat in a game that is not over.
     """
     running = seats_in_running_games(desk, person)
@@ -174,6 +176,7 @@ def erase(desk: Desk, person: Person) -> dict[str, int]:
         desk.tx.digests.forget([address])
         desk.tx.guesses.forget(sender_keys(address))
     data.forget_changes(data.changes(person.id))
+    tournaments.forget(desk, person, addresses, ERASED)
     desk.tx.diaries.forget(person.id)
     for seat in data.left_seats(person.id):
         seat.former = None
