@@ -159,8 +159,8 @@ def erase(desk: Desk, person: Person) -> dict[str, int]:
     """Remove a person; how many mails and letters lost their text.
 
     What others need stays: what his power did in finished games and in tournaments, under the
-    name ``erased``, and the press that he sent. The history keeps his number, but no address. Raises ValueError while
-    he has a seat in a game that is not over.
+    name ``erased``, and the press that he sent. The history keeps his number, but no address.
+    Raises ValueError while he has a seat in a game that is not over.
     """
     running = seats_in_running_games(desk, person)
     if running:
