@@ -38,8 +38,12 @@ def test_everybody_has_the_power_that_was_drawn_and_the_game_ends_in_1907(
         row = tx.tournaments.get("nm-2001")
         assert row is not None
         (board,) = row.boards
-        drawn = {power: coding.entrant(each).first.lower() for power, key in
-                 board.data["seats"].items() for each in row.entrants if each.key == key}
+        drawn = {
+            power: coding.entrant(each).first.lower()
+            for power, key in board.data["seats"].items()
+            for each in row.entrants
+            if each.key == key
+        }
     assert {power: seat["user"] for power, seat in game["seats"].items()} == {
         power: address(who) for power, who in drawn.items()
     }
@@ -52,7 +56,9 @@ def test_the_game_is_moderated_without_proxies_and_led_by_the_director(
 ) -> None:
     flags = played.court.game("nm2001r1b1")["settings"]["flags"]
     assert flags["moderated"] and not flags["proxy"]
-    opening = [letter for letter in played.court.letters.to(DIRECTOR) if "Starting" in letter.subject]
+    opening = [
+        letter for letter in played.court.letters.to(DIRECTOR) if "Starting" in letter.subject
+    ]
     assert "Master:  Rolf" in opening[0].text
     assert "the draw of the tournament gave out" in opening[0].text
 

@@ -88,9 +88,7 @@ def create(visit: Visit, command: asked.CreateTournament) -> None:
     row = directing.create(visit.desk, command.name, command.title, {}, person)
     row.director = visit.sender
     typed = f"TOURNAMENT {row.name}"
-    visit.say(
-        "trn_created_by_mail", name=row.name, enter=f"{typed} ENTER", draw=f"{typed} DRAW 1"
-    )
+    visit.say("trn_created_by_mail", name=row.name, enter=f"{typed} ENTER", draw=f"{typed} DRAW 1")
 
 
 @of_tournament
@@ -134,7 +132,9 @@ def change(visit: Visit, command: asked.SetTournament) -> None:
     """A setting; without a key all that are otherwise than usual, and which there are."""
     row = directed(visit, command.name)
     if not command.key:
-        known = tuple(name for name in ("title", *KEYS, "name.1", "starts.1") if name not in UNTYPED)
+        known = tuple(
+            name for name in ("title", *KEYS, "name.1", "starts.1") if name not in UNTYPED
+        )
         visit.say("trn_settings_are", "note", names=known)
         for key, value in row.settings.items():
             if key not in UNTYPED:

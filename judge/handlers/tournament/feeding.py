@@ -63,7 +63,9 @@ def _report(desk: Desk, row: TournamentRow, board: BoardRow, game: Game) -> None
     vote = None
     if voted:
         # Every one of them has approved, or nobody plays it (handlers.votes).
-        vote = Vote(frozenset(power for power in POWERS if real[power] and not made.deserted(power)))
+        vote = Vote(
+            frozenset(power for power in POWERS if real[power] and not made.deserted(power))
+        )
     last = event.load(desk, row).settings.last_year
     over = not voted and (tallies[-1].year if tallies else FIRST_YEAR) < last
     # Settled to its end before the last year and without a solo: its master has set an earlier one.

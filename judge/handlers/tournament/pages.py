@@ -119,9 +119,7 @@ def _numbers(row: TournamentRow) -> list[int]:
     return sorted(planned | {each.number for each in row.rounds})
 
 
-def _round(
-    desk: Desk, row: TournamentRow, number: int, plays: Sequence[Seatplay]
-) -> RoundTable:
+def _round(desk: Desk, row: TournamentRow, number: int, plays: Sequence[Seatplay]) -> RoundTable:
     drawn = next((each.data for each in row.rounds if each.number == number), {})
     times = {**programme(row.settings, number), **drawn}
     return RoundTable(
@@ -136,9 +134,7 @@ def _round(
     )
 
 
-def _standings(
-    desk: Desk, row: TournamentRow, plays: Sequence[Seatplay]
-) -> tuple[PlaceLine, ...]:
+def _standings(desk: Desk, row: TournamentRow, plays: Sequence[Seatplay]) -> tuple[PlaceLine, ...]:
     if not plays:
         return ()
     two_boards = event.load(desk, row).settings.two_boards

@@ -54,9 +54,7 @@ def report(visit: Visit, command: asked.ReportBoard) -> None:
     board = board_of(row, command.round, command.board)
     settings = event.load(desk, row).settings
     result = result_of(desk, command, coding.board(board), settings)
-    notes = directing.report(
-        desk, row, command.round, command.board, result, again=command.again
-    )
+    notes = directing.report(desk, row, command.round, command.board, result, again=command.again)
     _say_notes(visit, row, notes)
     if is_played(row, command.round):
         count = mail_standings(desk, row, visit.key("standings"))

@@ -85,9 +85,7 @@ def call_players(
             _send(desk, row, call, f"{key}:{board.number}:{power}", address, person)
 
 
-def tell_director(
-    desk: Desk, row: TournamentRow, messages: tuple[Message, ...], key: str
-) -> None:
+def tell_director(desk: Desk, row: TournamentRow, messages: tuple[Message, ...], key: str) -> None:
     """What happened without him; nobody hears of it if the tournament has no director."""
     director = _director(desk, row)
     if director is not None:

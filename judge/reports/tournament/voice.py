@@ -77,7 +77,9 @@ class Announcer(Phrases):
         lines = []
         for at, each in enumerate(standings):
             cells = [totals[at], *(column[at] for column in columns)]
-            numbers = "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+            numbers = "  ".join(
+                f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)
+            )
             who = self.living(each.who, each.town)
             lines.append(f"{each.place:3}. {numbers}  {each.key:{keys}}  {who}")
         return lines
