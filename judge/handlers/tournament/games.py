@@ -57,8 +57,8 @@ def _game(desk: Desk, row: TournamentRow, board: BoardRow, sign_ons: SignOns) ->
         edition="judge",
         choices={},
         flags={
-            **{"gunboat": False, "blind": False, "proxy": False},
-            **{"nmr": settings.nmr, "moderated": True, "dias": True},
+            "gunboat": False, "blind": False, "proxy": False,
+            "nmr": settings.nmr, "moderated": True, "dias": True,
         },
         timing={kind: table.to_dict() for kind, table in settings.timing.items()},
         limits={"end_year": event.load(desk, row).settings.last_year},
