@@ -12,6 +12,7 @@ import click
 
 from judge.cli import (
     tournament_event,
+    tournament_files,
     tournament_people,
     tournament_rounds,
     tournament_standings,
@@ -53,6 +54,11 @@ for command in (
     tournament_rounds.disorder,
     tournament_standings.standings,
     tournament_standings.show_log,
+    tournament_files.export,
+    tournament_files.import_file,
+    tournament_files.sheet,
+    tournament_files.awards,
+    tournament_files.crosstable,
 ):
     tournament.add_command(command)
 

@@ -2,40 +2,54 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
 
 from judge.cli.context import Context, pass_context
 from judge.cli.tournament_desk import AS_JSON, NAME, echo_json, opened
+from judge.cli.tournament_files import HTML, LANGUAGE, OUT, page, write_page
 from judge.handlers.export import iso
 from judge.handlers.tournament import coding, wording
 from judge.reports.tournament.book import Book
-from judge.reports.tournament.standings import standings_page
-from judge.reports.tournament.text import as_text
+from judge.reports.tournament.standings import standings_page, whole_page
+from judge.reports.tournament.tables import awards_section, crosstable_section
 from judge.tournament.crosstable import Cell, Row
 from judge.tournament.crosstable import standings as rows_of
 from judge.tournament.scoring import shown
 
-LANGUAGE = click.option("--language", default="en", show_default=True, help="en, fr or nb.")
-
 
 @click.command()
 @NAME
+@click.option("--boards", is_flag=True, help="With all boards, best games and meetings.")
+@HTML
 @LANGUAGE
+@OUT
 @AS_JSON
 @pass_context
-def standings(context: Context, name: str, language: str, as_json: bool) -> None:
+def standings(
+    context: Context,
+    name: str,
+    boards: bool,
+    as_page: bool,
+    language: str,
+    out: Path | None,
+    as_json: bool,
+) -> None:
     """The ranking as it stands, with what decided every place.
 
-    Example: judge tournament standings nm-2001 --json
+    Example: judge tournament standings nm-2001 --boards --html -o standings.html
     """
-    with opened(context, name) as (desk, row):
-        book = wording.book(desk, row)
+    with page(context, name, language) as (voice, book):
         if as_json:
             echo_json(standings_json(book))
             return
-        click.echo(as_text(standings_page(wording.voice(desk, language), book)))
+        document = standings_page(voice, book)
+        if boards:
+            more = (awards_section(voice, book), crosstable_section(voice, book))
+            document = whole_page(voice, book, more)
+    write_page(document, language, as_page, out)
 
 
 @click.command("log")

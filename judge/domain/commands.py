@@ -16,6 +16,7 @@ from judge.domain.mastering import Mastering
 from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.questions import Question
 from judge.domain.refusals import Refused
+from judge.domain.tournament import CommandOfTournament
 
 Moment = Literal["deadline", "grace", "start"]
 Limit = Literal["max_absence", "dedication", "ontimerat", "resrat", "centres", "end_year"]
@@ -382,6 +383,7 @@ Command = (
     | BecomeMaster
     | Mastering
     | CommandOfKeeper
+    | CommandOfTournament
     | Press
     | Preview
     | PreviewEnd

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from judge.domain import commands, entrance, mastering, questions
+from judge.domain import commands, entrance, mastering, questions, tournament
 from judge.domain.previews import Preview, PreviewEnd
 from judge.domain.refusals import Refusal, Refused
 from judge.handlers import (
@@ -41,6 +41,7 @@ from judge.handlers import (
 from judge.handlers.keeper import refuse_seat
 from judge.handlers.orders import take_line
 from judge.handlers.settings_commands import set_all
+from judge.handlers.tournament import by_mail, rounds
 from judge.handlers.transcript import TranscriptLine
 from judge.handlers.visit import Visit
 from judge.handlers.whom_to_ask import add_hint
@@ -87,6 +88,18 @@ HANDLERS: dict[type, Callable[[Visit, Any], None]] = {
     commands.Resume: pausing.resume,
     commands.Terminate: terminating.terminate,
     commands.Resign: leaving.resign,
+    tournament.ListTournaments: by_mail.list_tournaments,
+    tournament.ShowTournament: by_mail.show,
+    tournament.CreateTournament: by_mail.create,
+    tournament.EnterTournament: by_mail.enter,
+    tournament.LeaveTournament: by_mail.leave,
+    tournament.SetTournament: by_mail.change,
+    tournament.DrawTournament: rounds.draw,
+    tournament.ReportBoard: rounds.report,
+    tournament.SubstituteSeat: rounds.substitute,
+    tournament.DesertSeat: rounds.desert,
+    tournament.MailStandings: by_mail.mail,
+    tournament.CloseTournament: by_mail.close,
     entrance.Adjust: keeper.adjust,
     entrance.KeepRecord: keeper.keep_record,
     entrance.NoControl: keeper.no_control,
@@ -112,6 +125,7 @@ UNCONDITIONAL = (
     commands.Resign,
     commands.BecomeMaster,
     *get_args(mastering.Mastering),
+    *get_args(tournament.CommandOfTournament),
 )
 #: The same, wrongly written: what follows was meant for a seat that the judge cannot guess.
 FAILED = ("signon_form", "create_form", "observe_form")

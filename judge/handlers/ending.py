@@ -13,6 +13,7 @@ from judge.handlers.diary import published
 from judge.handlers.letters import Post, head
 from judge.handlers.people import eye, participants
 from judge.handlers.switches import is_on
+from judge.handlers.tournament.feeding import feed
 from judge.reports.views import Ending, KeeperAlert, Message, Notice, Won
 from judge.reports.views.phases import EndKind
 from judge.store.schema import Game, Seat
@@ -28,6 +29,7 @@ def finish(desk: Desk, game: Game, kind: EndKind, powers: tuple[str, ...], at: d
         line.taken = game.number + 1  # a ROLLBACK of the end brings them back
     desk.tx.flush()
     desk.tx.events.add("ended", at, game=game, data=game.result, public=True)
+    feed(desk, game, at)
 
 
 def announce_end(desk: Desk, game: Game, at: datetime) -> None:

@@ -27,19 +27,14 @@ def missing_players(desk: Desk, game: Game) -> int:
 def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
     """Start a full game at the instant ``at``; everybody gets the start letter.
 
+    Powers that all seats have already (of a tournament that drew them) stay as they are.
     ``key`` names the cause in the letters' dedupe keys.
     """
     kit = desk.kit(game)
     seats = players(game)
-    letters = {kit.names.letter(power): power for power in kit.game.powers}
-    wishes = [
-        None if seat.preference == STAR else parse_wishes(seat.preference, list(letters))
-        for seat in seats
-    ]
-    mode = word(game, "assignment")
-    chosen = give_out(mode, wishes, list(letters), game.seed)
-    for seat, letter in zip(seats, chosen, strict=True):
-        seat.power = letters[letter]
+    drawn_before = all(seat.power is not None for seat in seats)
+    by_wish = False if drawn_before else _give_out(desk, game, seats)
+    for seat in seats:
         count_start(game, seat.person)
     desk.tx.flush()
     state = kit.game.new()
@@ -51,8 +46,8 @@ def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
     moved = begin_phase(desk, game, at, factor=desk.settings.first_next_factor)
     reset_marks(desk, game)
     bump(desk, game, at)
-    by_wish = mode != "random" and any(wishes)
-    said = [Message("preferences_used" if by_wish else "seed_lot", level="note")]
+    given = "preferences_used" if by_wish else "seed_lot"
+    said = [Message("trn_powers_drawn" if drawn_before else given, level="note")]
     if moved:
         said.append(Message("absences_applied", level="note"))
     for seat in sorted(seats, key=lambda one: kit.game.powers.index(str(one.power))):
@@ -72,6 +67,21 @@ def start(desk: Desk, game: Game, at: datetime, key: str) -> None:
 
     Post(desk).to_game(game, letter_for, f"{key}:start", "report")
     keep(desk, game, "started", at, stored, {"phase": game.phase})
+
+
+def _give_out(desk: Desk, game: Game, seats: list[Seat]) -> bool:
+    """A power for each seat; True if wishes counted."""
+    kit = desk.kit(game)
+    letters = {kit.names.letter(power): power for power in kit.game.powers}
+    wishes = [
+        None if seat.preference == STAR else parse_wishes(seat.preference, list(letters))
+        for seat in seats
+    ]
+    mode = word(game, "assignment")
+    chosen = give_out(mode, wishes, list(letters), game.seed)
+    for seat, letter in zip(seats, chosen, strict=True):
+        seat.power = letters[letter]
+    return mode != "random" and any(wishes)
 
 
 def reset_marks(desk: Desk, game: Game) -> None:

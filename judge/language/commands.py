@@ -66,6 +66,7 @@ from judge.language.phase_line import looks_like_phase, phase_named
 from judge.language.press_options import press_of
 from judge.language.settings import settings_of
 from judge.language.spans import history_of
+from judge.language.tournament import TOURNAMENT_RULES, tournament_of
 
 Node = Tree[Token]
 MAX_LINE = 1000
@@ -89,6 +90,7 @@ _FORMS = {
     "DIARY": "diary_text_form",
     "PREVIEW": "preview_form",
     "INFOPLAYER": "info_player_form",
+    "TOURNAMENT": "tournament_form",
 }
 # These begin many a sentence that is meant for people ("Hello judge, …"):
 # unless the line has exactly the form of the command, it is not one.
@@ -156,6 +158,7 @@ class CommandParser:
         self.register_end = whole_line(patterns["REGISTER_END"])
         self.press_end = whole_line(patterns["PRESS_END"])
         self.preview_end = whole_line(patterns["PREVIEW_END"])
+        self.tournament_end = whole_line(patterns["TEND"])
 
     def parse(self, text: str, bare: str) -> Command | Refuse | None:
         """Reads one folded line; ``None`` where it is no command. Never raises."""
@@ -300,6 +303,8 @@ def _command(node: Node, text: str, dates: DateParser) -> Command:
             options = [token for token in tokens[1:] if token.type not in ("STOP", "COLON")]
             typed = [_typed(token, text) for token in options]
             return press_of(options, typed, broadcast=True)
+        case named if named in TOURNAMENT_RULES:
+            return tournament_of(node, text)
         case _:
             return Set(settings_of(node, text, dates))
 

@@ -14,11 +14,13 @@ from judge.domain.commands import Command, Diary, PostalPress, Press, Register, 
 from judge.domain.entrance import SetComment
 from judge.domain.previews import Preview
 from judge.domain.refusals import Refused
+from judge.domain.tournament import ReportBoard
 from judge.language.commands import CommandParser, Refuse
 from judge.language.folding import latin, press_text
 from judge.language.framing import Line, Mark, lines_of
 from judge.language.grammars import Load
 from judge.language.masking import MASK, awaits, is_one_word, mask
+from judge.language.tournament import is_year_line
 from judge.language.trial_lines import block_at, is_meant
 
 Kind = Literal["command", "line", "refused"]
@@ -133,6 +135,8 @@ class _Pass:
             return self._preview(line, entered)
         if isinstance(read, Set) and SetComment(long=True) in read.settings:
             return self._comment(line, read)
+        if isinstance(read, ReportBoard) and not read.counts:
+            return self._years(line, read)
         self._add(line, command=read)
         if isinstance(read, SignOff):
             self._stop("signoff")
@@ -180,6 +184,24 @@ class _Pass:
         )
         taken = (line.text, *text.split("\n")) if text else (line.text,)
         self._add(line, command=replace(command, settings=tuple(settings)), lines=taken)
+
+    def _years(self, line: Line, command: ReportBoard) -> None:
+        """The lines of years below a RESULT belong to it, and so does END TOURNAMENT."""
+        years: list[str] = []
+        taken = [line.text]
+        while self._next < len(self._lines):
+            each = self._lines[self._next]
+            if each.mark is Mark.TEXT and is_year_line(each.bare):
+                years.append(each.text)
+            elif years and each.mark is Mark.TEXT and self._commands.tournament_end(each.bare):
+                self._next += 1
+                taken.append(each.text)
+                break
+            else:
+                break
+            self._next += 1
+            taken.append(each.text)
+        self._add(line, command=replace(command, years=tuple(years)), lines=tuple(taken))
 
     def _skip_block(self, line: Line, reason: Refused) -> None:
         block = press_text(self._block())

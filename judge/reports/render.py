@@ -28,6 +28,7 @@ from judge.reports.names import Names
 from judge.reports.ostracism import Herald, subject
 from judge.reports.phrases import Phrases
 from judge.reports.tables import adjustments, ownership, positions, standing, states
+from judge.reports.tournament.voice import Announcer
 from judge.reports.views import (
     Answer,
     Foreign,
@@ -96,7 +97,7 @@ class Renderer:
 
     def render(
         self,
-        view: View | party.Letter,
+        view: View,
         languages: Sequence[str] = ("fr", "en"),
         names: Names | None = None,
         own: ZoneInfo | None = None,
@@ -106,7 +107,7 @@ class Renderer:
         A language without a catalogue is left out; none at all gives English. ``own`` is the
         reader's zone: the clock of a game is printed in it too.
         """
-        area = view.area if isinstance(view, party.Letter) else "judge"
+        area = getattr(view, "area", "judge")
         there = self.languages_of(area)
         known = tuple(lang for lang in languages if lang in there) or ("en",)
         head: Head | None = getattr(view, "head", None)
@@ -142,7 +143,7 @@ class Renderer:
     def _voice(
         self,
         lang: str,
-        view: View | party.Letter,
+        view: View,
         names: Names | None,
         head: Head | None,
         own: ZoneInfo | None = None,
@@ -150,9 +151,9 @@ class Renderer:
         if isinstance(view, party.Letter):
             return Herald(lang, self._catalogs[lang], None, view.zone or self._zone)
         zone = head.zone if head is not None else self._zone
-        return Phrases(lang, self._catalogs[lang], names, zone, own)
+        return Announcer(lang, self._catalogs[lang], names, zone, own)
 
-    def _subject(self, view: View | party.Letter, voice: Voice) -> tuple[str, str]:
+    def _subject(self, view: View, voice: Voice) -> tuple[str, str]:
         """The words after the phase (for an answer the whole line), and the whole line.
 
         A letter of a party has one subject: ``[ostrov7] Day 3``.
@@ -180,7 +181,8 @@ class _Letter:
 
     def body(self, environment: Environment, voice: Phrases | Herald, view: object) -> str:
         name = _WORDS.sub("_", type(view).__name__).lower()
-        folder = f"{view.area}/" if isinstance(view, party.Letter) else ""
+        area = getattr(view, "area", "")
+        folder = f"{area}/" if area else ""
         return environment.get_template(f"{folder}{name}.txt").render(
             v=view,
             voice=voice,

@@ -9,7 +9,7 @@ from functools import singledispatch
 from judge.reports import views
 from judge.reports.layout import one_line
 from judge.reports.tables import in_order
-from judge.reports.views import Head, Message
+from judge.reports.views import Head, Message, tournament
 from judge.reports.voice import Voice
 
 _MAX = 79
@@ -262,3 +262,28 @@ def _preview(view: views.Preview, voice: Voice) -> str:
 @words.register
 def _diary_index(view: views.DiaryIndex, voice: Voice) -> str:
     return _say(voice, "subject_diary")
+
+
+@words.register
+def _tournament(view: tournament.TournamentPage, voice: Voice) -> str:
+    if view.champion:
+        return _say(voice, "subject_trn_final", name=view.name)
+    if view.played:
+        return _say(voice, "subject_trn_standings", name=view.name, round=view.played[-1])
+    return _say(voice, "subject_trn_news", name=view.name)
+
+
+@words.register
+def _tournaments(view: tournament.TournamentList, voice: Voice) -> str:
+    return _say(voice, "subject_trn_list")
+
+
+@words.register
+def _seat_call(view: tournament.SeatCall, voice: Voice) -> str:
+    round_number = view.board.round
+    return _say(voice, "subject_trn_seat", name=view.name, round=round_number, power=view.power)
+
+
+@words.register
+def _director(view: tournament.DirectorNotice, voice: Voice) -> str:
+    return _say(voice, "subject_trn_news", name=view.name)

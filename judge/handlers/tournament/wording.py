@@ -10,11 +10,12 @@ from judge.domain.refusals import Refusal
 from judge.handlers.desk import Desk
 from judge.handlers.tournament import event
 from judge.handlers.tournament.refusing import reasons
+from judge.handlers.tournament.settings import PROGRAMME, programme, system_of
 from judge.reports.tournament.book import Book
 from judge.reports.tournament.notes import message_of
 from judge.reports.voice import Voice
 from judge.store.schema import TournamentRow
-from judge.tournament.event import Tournament
+from judge.tournament.event import Round, Tournament
 from judge.tournament.notes import Note
 from judge.tournament.scoring import shown
 
@@ -35,7 +36,22 @@ def book(desk: Desk, row: TournamentRow) -> Book:
         plays=event.plays(desk, row),
         ranking=event.standings(desk, row),
         title=row.title,
-        details={key: row.settings[key] for key in DETAILS if row.settings.get(key)},
+        details={
+            **{key: row.settings[key] for key in DETAILS if row.settings.get(key)},
+            "system": system_of(row.settings["system_toml"]).title,
+        },
+        programme=_programme(row),
+    )
+
+
+def _programme(row: TournamentRow) -> tuple[Round, ...]:
+    """The rounds that are drawn, and those that the director has set times for."""
+    drawn = {each.number: each.data for each in row.rounds}
+    planned = {int(found[2]) for key in row.settings if (found := PROGRAMME.fullmatch(key))}
+    return tuple(
+        Round(number, *(times.get(part, "") for part in ("name", "starts", "ends")))
+        for number in sorted(planned | drawn.keys())
+        for times in [{**programme(row.settings, number), **drawn.get(number, {})}]
     )
 
 

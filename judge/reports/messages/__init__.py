@@ -37,6 +37,7 @@ from judge.reports.messages import (
     tournament_directing,
     tournament_event,
     tournament_files,
+    tournament_mail,
     who,
 )
 from judge.reports.messages.registry import Texts
@@ -120,6 +121,11 @@ _AREAS: tuple[Mapping[str, Texts], ...] = (
     tournament_event.SEATING,
     tournament_event.RESULTS,
     tournament_files.FILES,
+    tournament_mail.FORMS,
+    tournament_mail.ANSWERS,
+    tournament_mail.REFUSALS,
+    tournament_mail.FEEDING,
+    tournament_mail.SUBJECTS,
 )
 
 

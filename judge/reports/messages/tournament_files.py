@@ -78,6 +78,12 @@ FILES: dict[str, Texts] = {
         first=WORDS,
         value=WORDS,
     ),
+    "trn_file_at_board": say(
+        "Nothing is taken over. Round %(round)s, board %(board)s of the file:",
+        round=NUMBER,
+        board=NUMBER,
+    ),
+    "trn_file_at_line": say("Nobody is entered. Line %(row)s of the file:", row=NUMBER),
     "trn_file_json": say("Line %(row)s: this is no JSON.", row=NUMBER),
     "trn_file_json_value": say(
         "%(key)s: this cannot stand there: %(value)s.", key=PLAIN, value=PLAIN

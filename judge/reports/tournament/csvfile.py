@@ -23,6 +23,8 @@ _ESCAPED = re.compile(r"'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 _NUMBER = re.compile(r"-?[0-9]+([.,][0-9]+)?")
 _SEPARATORS = ";,\t"
 _MOST_BYTES = 5_000_000
+_YES = frozenset(["yes", "y", "oui", "o", "ja", "j", "true", "vrai", "x", "1"])
+_NO = frozenset(["no", "n", "non", "nei", "false", "faux", "0"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,3 +122,15 @@ def read(text: str) -> list[Row]:
             "trn_file_broken", row=first + reader.line_num, reason=str(error)
         ) from None
     return rows
+
+
+def yes(row: Row, column: str) -> bool:
+    """Does a cell say yes, in a language of the judge? Raises TournamentError (trn_file_word)."""
+    word = row[column].lower()
+    if word in _YES:
+        return True
+    if word in _NO:
+        return False
+    raise TournamentError(
+        "trn_file_word", row=row.number, column=column, value=row[column], known=("yes", "no")
+    )

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from judge.reports.tournament.book import Book
-from judge.reports.tournament.csvfile import Row, read, write
+from judge.reports.tournament.csvfile import Row, read, write, yes
 from judge.tournament.event import Board, Tournament
 from judge.tournament.notes import TournamentError
 from judge.tournament.plays import Results
@@ -23,8 +23,6 @@ from judge.tournament.result import Result, Tally, Vote
 _HEAD = ("round", "board", "power", "player", "name")
 _TAIL = ("ended", "time over", "favour", "by hand", "voted")
 _YEAR = re.compile(r"[0-9]{4}")
-_YES = frozenset(["yes", "y", "oui", "o", "ja", "j", "true", "vrai", "x", "1"])
-_NO = frozenset(["no", "n", "non", "nei", "false", "faux", "0"])
 _MOST_DIGITS = 4
 
 
@@ -168,7 +166,7 @@ def _was_out(row: Row, year: int, first: int) -> bool:
 
 
 def _vote(lines: Mapping[str, Row]) -> Vote | None:
-    said = {power: _yes(row, "favour") for power, row in lines.items() if row["favour"]}
+    said = {power: yes(row, "favour") for power, row in lines.items() if row["favour"]}
     voted = {power: _count(row, "voted") for power, row in lines.items() if row["voted"]}
     if not said and not voted:
         return None
@@ -179,7 +177,7 @@ def _vote(lines: Mapping[str, Row]) -> Vote | None:
 
 def _flag(lines: Mapping[str, Row], column: str) -> bool | None:
     _of_board(lines, column)
-    return next((_yes(row, column) for row in lines.values() if row[column]), None)
+    return next((yes(row, column) for row in lines.values() if row[column]), None)
 
 
 def _of_board(lines: Mapping[str, Row], column: str) -> str:
@@ -195,17 +193,6 @@ def _of_board(lines: Mapping[str, Row], column: str) -> str:
                 first=rows[0][column],
             )
     return rows[0][column] if rows else ""
-
-
-def _yes(row: Row, column: str) -> bool:
-    word = row[column].lower()
-    if word in _YES:
-        return True
-    if word in _NO:
-        return False
-    raise TournamentError(
-        "trn_file_word", row=row.number, column=column, value=row[column], known=("yes", "no")
-    )
 
 
 def _count(row: Row, column: str) -> int:

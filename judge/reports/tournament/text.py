@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 import unicodedata
 from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
@@ -47,14 +46,15 @@ def _block(block: Block) -> Iterator[str]:
 
 
 def _wrapped(text: str, head: str) -> list[str]:
-    lines = textwrap.wrap(
-        one_line(text),
-        WIDTH,
-        initial_indent=head,
-        subsequent_indent=" " * len(head),
-        break_on_hyphens=False,
-    )
-    return lines or [head.rstrip()]
+    """Broken at blanks; a word that is wider than a line is cut."""
+    lines, line = [], head
+    for word in one_line(text).split(" "):
+        word = _cut(word, WIDTH - len(head))
+        if line != head and line.strip() and text_width(f"{line} {word}") > WIDTH:
+            lines.append(line)
+            line = " " * len(head)
+        line += f" {word}" if line.strip() and line != head else word
+    return [*lines, line]
 
 
 def _table(table: Table) -> Iterator[str]:

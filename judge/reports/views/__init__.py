@@ -65,6 +65,7 @@ from judge.reports.views.phases import Results as Results
 from judge.reports.views.phases import Start as Start
 from judge.reports.views.phases import Won as Won
 from judge.reports.views.previews import Preview as Preview
+from judge.reports.views.tournament import TournamentLetter as TournamentLetter
 
 View = (
     Answer
@@ -105,4 +106,5 @@ View = (
     | ActedFor
     | MasterReport
     | Letter
+    | TournamentLetter
 )

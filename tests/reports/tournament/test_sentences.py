@@ -77,7 +77,8 @@ def test_norwegian_is_no_english() -> None:
     english, norwegian = voice("en"), voice("nb")
     for code in CODES:
         for text in every(MESSAGES[code]):
-            assert norwegian.gettext(text.msgid) != english.gettext(text.msgid), code
+            if re.search("[a-z]{3}", re.sub(r"%\(\w+\)s", "", text.msgid)):
+                assert norwegian.gettext(text.msgid) != english.gettext(text.msgid), code
     names = [norwegian.power(power) for power in POWERS]
     assert names == [
         *("Østerrike", "England", "Frankrike", "Tyskland", "Italia", "Russland", "Tyrkia")
@@ -158,6 +159,7 @@ def test_every_link_has_words(link: str) -> None:
 def test_kinds_of_the_sentences_need_no_map() -> None:
     """Nothing in them is a province, a unit or a phase of the judge."""
     allowed = {Kind.POWER, Kind.POWERS, Kind.NUMBER, Kind.PLAIN, Kind.WORDS, Kind.LIST}
+    allowed.add(Kind.TYPED)  # lines of mail
     for code in CODES:
         for text in every(MESSAGES[code]):
             assert set(text.kinds.values()) <= allowed, code
