@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
@@ -16,6 +15,8 @@ POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"
 LAST_TIE = ("Austria", "Italy", "Germany", "Russia", "Turkey", "England", "France")
 BONUS = (38, 14, 7, 0, 0, 0, 0)
 Place = tuple[int, int]
+#: Score, average, centres backwards and power of a game: what decides ties.
+Key = tuple[Fraction, Fraction, tuple[int, ...], int]
 
 
 def game(seed: int, last: int = 1907) -> dict[int, list[int]]:
@@ -95,28 +96,23 @@ def scores(centres: Mapping[str, int]) -> dict[str, Fraction]:
 
 def order(printed: Printed, rounds: tuple[int, ...]) -> list[tuple[str, Fraction]]:
     """Players and totals by the whole chain of section 2.d, over these rounds."""
-    return sorted(
-        ((player, total) for player, (total, _) in _keys(printed, rounds).items()),
-        key=lambda each: (_keys(printed, rounds)[each[0]], -int(each[0][1:])),
-        reverse=True,
-    )
+    keys = _keys(printed, rounds)
+    players = sorted(keys, key=lambda player: (keys[player], -int(player[1:])), reverse=True)
+    return [(player, keys[player][0]) for player in players]
 
 
-def _keys(printed: Printed, rounds: tuple[int, ...]) -> dict[str, tuple[Fraction, tuple]]:  # type: ignore[type-arg]
-    totals: Counter[str] = Counter()
-    best: dict[str, tuple] = {}  # type: ignore[type-arg]
+def _keys(printed: Printed, rounds: tuple[int, ...]) -> dict[str, tuple[Fraction, Key]]:
+    totals: dict[str, Fraction] = {}
+    best: dict[str, Key] = {}
     for place, years in printed.centres.items():
         if place[0] not in rounds:
             continue
         worth = scores(years[max(years)])
         for power, player in printed.seats[place].items():
             counts = [years[year][power] for year in sorted(years)]
-            key = (
-                worth[power],
-                Fraction(sum(counts), len(counts)),
-                tuple(reversed(counts)),
-                -LAST_TIE.index(power),
-            )
-            totals[player] += worth[power]  # type: ignore[assignment]
+            average = Fraction(sum(counts), len(counts))
+            backwards = tuple(reversed(counts))
+            key = (worth[power], average, backwards, -LAST_TIE.index(power))
+            totals[player] = totals.get(player, Fraction(0)) + worth[power]
             best[player] = max(best.get(player, key), key)
-    return {player: (Fraction(totals[player]), best[player]) for player in totals}
+    return {player: (totals[player], best[player]) for player in totals}

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from subprocess import CompletedProcess
+from unittest import mock
 
 import pytest
 
+from ..scenario.playing import PlayedJudge
 from .championship import Printed, game, options, order, scores
 from .test_keeping import judge
 
 REGISTERED = 18  # of 23; p19 and p23 come from other towns
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _made_once() -> Iterator[None]:
+    """Maps and catalogues, which are what a hundred commands would mostly be busy with."""
+    with mock.patch("judge.cli.main.Judge", PlayedJudge):
+        yield
 
 
 @pytest.fixture(scope="module")
