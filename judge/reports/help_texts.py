@@ -59,6 +59,7 @@ TOPICS = (
     "absence",
     "pause",
     "ending",
+    "tournament",
     "set",
     "master",
     "gunboat",

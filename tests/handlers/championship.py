@@ -43,7 +43,7 @@ class Championship:
         """DRAW with GAMES; everybody keeps the line to sign on with."""
         letters = self.direct(f"DRAW {words}")
         for letter in letters:
-            if "you play" in letter.subject and (found := _SIGN_ON.search(letter.text)):
+            if letter.kind == "SeatCall" and (found := _SIGN_ON.search(letter.text)):
                 self.seats[letter.to.partition("@")[0]] = (found[1], found[2], found[3])
         return letters
 

@@ -6,6 +6,7 @@ from judge.domain import commands as c
 from judge.domain import entrance as e
 from judge.domain import mastering as m
 from judge.domain import questions as q
+from judge.domain import tournament as t
 from judge.domain.dates import WrittenDate
 from judge.domain.refusals import Refused
 from judge.games.diplomacy import orders as o
@@ -105,6 +106,26 @@ def command_words(entry: Entry) -> str:
             return press_words(press)
         case c.Set(settings):
             return " ".join(("Set", *map(setting_words, settings)))
+        case t.ReportBoard() as result:
+            marks = ("voted", "time_over", "again")
+            words = [f"ReportBoard {result.name} {result.round}.{result.board}", *result.counts]
+            words += [result.ended, *(mark for mark in marks if getattr(result, mark))]
+            return " ".join(filter(None, (*words, *(f"[{year}]" for year in result.years))))
+        case t.DrawTournament(name, number, absent, games, final, again):
+            marks = {"games": games, "final": final, "again": again}
+            words = [f"DrawTournament {name} {number}", *(f"-{key}" for key in absent)]
+            return " ".join((*words, *(mark for mark, on in marks.items() if on)))
+        case t.EnterTournament(name, words, town):
+            return " ".join(("EnterTournament", name, *words, *([f"@{town}"] if town else [])))
+        case t.SubstituteSeat() | t.DesertSeat() as seat:
+            where = f"{type(seat).__name__} {seat.name} {seat.round}.{seat.board} {seat.power}"
+            return " ".join((where, getattr(seat, "key", ""), str(seat.year))).replace("  ", " ")
+        case t.SetTournament(name, key, value):
+            return " ".join(filter(None, ("SetTournament", name, key, value)))
+        case t.CreateTournament(name, word) | t.LeaveTournament(name, word):
+            return " ".join(filter(None, (type(entry.command).__name__, name, word)))
+        case t.ShowTournament(name) | t.MailStandings(name) | t.CloseTournament(name):
+            return f"{type(entry.command).__name__} {name}"
         case other:
             return type(other).__name__
 

@@ -139,7 +139,7 @@ def _taken_over(desk: Desk, game: Game, seat: Seat) -> int:
 
 
 def _deserted(desk: Desk, game: Game, power: str) -> int:
-    """The year in which a power that nobody plays now was last settled by nobody, first of a run."""
+    """The first year of the last run of phases that a power was settled in without a player."""
     found = None
     for each in desk.tx.events.of(game.id):
         if each.kind != "processed":

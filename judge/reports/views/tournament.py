@@ -71,7 +71,7 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """A board; ``game`` is the game of this judge that it is played in, ``ended`` its last phase."""
+    """A board; ``game`` is the game of this judge that it is, ``ended`` its last phase."""
 
     round: int
     number: int
