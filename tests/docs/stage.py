@@ -274,6 +274,21 @@ def _led_played(stage: Stage) -> None:
     stage.mail(JEANNE, f"SIGNON m{stage.game} {PASSWORD}\nPROCESS S1901M\n")
 
 
+def _event(stage: Stage) -> None:
+    """Jeanne directs a tournament that seven others have entered."""
+    stage.register_jeanne()
+    stage.mail(JEANNE, "TOURNAMENT nm-2001 CREATE NM i Diplomacy\n")
+    for who in (*OTHERS, "france"):
+        stage.register(f"{who}@example.org", who.capitalize())
+        stage.mail(f"{who}@example.org", f"TOURNAMENT nm-2001 ENTER {who.capitalize()} Berg\n")
+
+
+def _event_drawn(stage: Stage) -> None:
+    """Its first round is drawn and played at a table."""
+    _event(stage)
+    stage.mail(JEANNE, "TOURNAMENT nm-2001 DRAW 1\n")
+
+
 STATES: dict[str, Callable[[Stage], None]] = {
     "stranger": _stranger,
     "registered": _registered,
@@ -290,6 +305,8 @@ STATES: dict[str, Callable[[Stage], None]] = {
     "led-half": _led_half,
     "led": _led,
     "led-played": _led_played,
+    "event": _event,
+    "event-drawn": _event_drawn,
 }
 
 

@@ -10,7 +10,7 @@ from judge.domain.refusals import Refusal
 from judge.handlers.desk import Desk
 from judge.handlers.tournament import event
 from judge.handlers.tournament.refusing import reasons
-from judge.handlers.tournament.settings import PROGRAMME, programme, system_of
+from judge.handlers.tournament.settings import PROGRAMME, final_round, programme, system_of
 from judge.reports.tournament.book import Book
 from judge.reports.tournament.notes import message_of
 from judge.reports.voice import Voice
@@ -39,6 +39,7 @@ def book(desk: Desk, row: TournamentRow) -> Book:
         details={
             **{key: row.settings[key] for key in DETAILS if row.settings.get(key)},
             "system": system_of(row.settings["system_toml"]).title,
+            **({"final": "planned"} if final_round(row.settings) else {}),
         },
         programme=_programme(row),
     )

@@ -32,7 +32,7 @@ class Book:
     title: str = ""
     details: Mapping[str, str] = field(default_factory=dict)
     """What the director's sheet prints besides: ``place``, ``organiser``, ``notes``, and the
-    title of the scoring ``system``."""
+    title of the scoring ``system``; ``final`` if there is going to be one."""
     programme: tuple[Round, ...] = ()
     """All rounds with their times, those that are not drawn yet included."""
     prizes: tuple[Prize, ...] = ()

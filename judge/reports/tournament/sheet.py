@@ -173,7 +173,7 @@ def _scoring(voice: Voice, book: Book) -> Section:
         Para(voice.gettext("Places are decided in this order:")),
         Items(tuple(link_name(voice, link) for link in settings.chain)),
     ]
-    if book.tournament.final is not None:
+    if book.tournament.final is not None or book.details.get("final"):
         blocks.append(
             Para(
                 voice.gettext(
