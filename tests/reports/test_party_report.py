@@ -268,6 +268,7 @@ def test_a_letter_cannot_pass_for_a_report() -> None:
 def test_the_one_who_was_eaten_is_told_what_becomes_of_his_mail() -> None:
     """Spec §4."""
     dead = replace(REPORT, own="Pianist", vote=None)
-    assert "You were eaten on day 3, and no more letters come to you" in body(dead)
+    assert "You were eaten on day 3.\n" in body(dead)
+    assert "No more letters come to you; O AFTERLIFE ON changes that." in body(dead)
     assert "You still get reports and walls" in body(replace(dead, afterlife=True))
     assert "You vote for" not in body(dead)
