@@ -287,3 +287,8 @@ def _seat_call(view: tournament.SeatCall, voice: Voice) -> str:
 @words.register
 def _director(view: tournament.DirectorNotice, voice: Voice) -> str:
     return _say(voice, "subject_trn_news", name=view.name)
+
+
+@words.register
+def _boards(view: tournament.TournamentBoards, voice: Voice) -> str:
+    return _say(voice, "subject_trn_news", name=view.name)

@@ -16,7 +16,8 @@ from judge.reports.names import MapNames
 from judge.reports.views import Head
 from judge.resources import Resources
 
-BOARD = load_map(Resources().map("standard"))
+_MAPS = Resources()
+BOARD = load_map(_MAPS.map("standard"), _MAPS.map, _MAPS.names)
 NAMES = MapNames(BOARD)
 PARIS = ZoneInfo("Europe/Paris")
 

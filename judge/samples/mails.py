@@ -9,17 +9,26 @@ from judge.handlers.settings import Settings
 from judge.mail.outgoing import Letter, compose
 from judge.reports.names import Names
 from judge.reports.render import Renderer
-from judge.reports.views import Answer, Foreign, Head, KeeperAlert, Stranger, View
+from judge.reports.views import (
+    Answer,
+    Foreign,
+    Head,
+    KeeperAlert,
+    Stranger,
+    TournamentLetter,
+    View,
+)
 from judge.reports.views import ostracism as party
 from judge.samples.boards import at
 from judge.samples.letters import LETTERS
 from judge.samples.ostracism import NEXT, PARTY_LETTERS
+from judge.samples.tournament import SENT, TOURNAMENT_LETTERS
 
 READER = "fanny@example.org"
 #: The mail of the player that the answers answer.
 ASKED = "<1997.orders@example.org>"
 ANSWERS = (Answer, Foreign, Stranger, party.RobotAnswer, party.MasterAnswer, party.RobotHelp)
-SAMPLES: dict[str, View | party.Letter] = {**LETTERS, **PARTY_LETTERS}
+SAMPLES: dict[str, View] = {**LETTERS, **PARTY_LETTERS, **TOURNAMENT_LETTERS}
 #: For letters that tell no moment: in the first spring, and when the game is over.
 RUNNING, OVER = at("1997-04-09T20:15:00"), at("1997-06-08T20:05:00")
 
@@ -35,7 +44,7 @@ class Studio:
     def readings(self, name: str) -> dict[str, tuple[str, ...]]:
         """Each language alone, and a letter of the judge in both. Raises KeyError."""
         view = SAMPLES[name]
-        if isinstance(view, party.Letter):
+        if isinstance(view, party.Letter | TournamentLetter):
             return {lang: (lang,) for lang in self.renderer.languages_of(view.area)}
         alone = {lang: (lang,) for lang in self.renderer.languages}
         return {**alone, "both": ("fr", "en")}
@@ -72,6 +81,8 @@ class Studio:
 def _moment(view: object, head: Head | None) -> datetime:
     if isinstance(view, party.Letter):
         return NEXT
+    if isinstance(view, TournamentLetter):
+        return SENT
     clock = getattr(view, "clock", None)
     if clock is not None:
         moment: datetime = clock.now

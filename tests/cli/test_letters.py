@@ -18,10 +18,12 @@ from judge.reports.catalog import LANGUAGES, languages
 from judge.reports.views import Answer, Foreign, Stranger
 from judge.samples.letters import LETTERS
 from judge.samples.ostracism import PARTY_LETTERS
+from judge.samples.tournament import TOURNAMENT_LETTERS
 
 READINGS = (*LANGUAGES, "both")
 CASES = [(name, reading) for name in LETTERS for reading in READINGS]
 CASES += [(name, lang) for name in PARTY_LETTERS for lang in languages(area="ostracism")]
+CASES += [(name, lang) for name in TOURNAMENT_LETTERS for lang in languages(area="tournament")]
 CONFIG = (
     '[judge]\nname = "The Frog"\naddress = "judge@example.net"\nkeeper = "keeper@example.net"\n'
 )
@@ -66,7 +68,7 @@ def test_it_is_a_mail_without_defects(name: str, reading: str, folder: Path) -> 
     assert message["From"].addresses[0].addr_spec == "judge@example.net"
     assert message["From"].addresses[0].display_name == "The Frog"
     assert message["Subject"]
-    assert message["Date"].datetime.year == (2026 if name in PARTY_LETTERS else 1997)
+    assert message["Date"].datetime.year == (1997 if name in LETTERS else 2026)
     languages = ("fr", "en") if reading == "both" else (reading,)
     assert message["Content-Language"] == ", ".join(languages)
     lines = message.get_content().splitlines()
@@ -103,7 +105,7 @@ def test_a_letter_carries_the_moment_that_it_tells(folder: Path) -> None:
 
 
 def test_the_names_are_listed() -> None:
-    assert run().split() == sorted([*LETTERS, *PARTY_LETTERS])
+    assert run().split() == sorted([*LETTERS, *PARTY_LETTERS, *TOURNAMENT_LETTERS])
 
 
 def test_one_letter_is_printed_to_be_read() -> None:
@@ -121,6 +123,7 @@ def test_one_letter_is_printed_to_be_read() -> None:
         (("press", "--lang", "xx"), "'xx' is none of: en, fr, both"),
         (("press", "--lang", "ru"), "'ru' is none of: en, fr, both"),
         (("party-wall", "--lang", "both"), "'both' is none of: en, fr, ru"),
+        (("tournament-list", "--lang", "ru"), "'ru' is none of: en, fr, nb"),
         (("press", "--all"), "either a name or --all"),
     ],
 )

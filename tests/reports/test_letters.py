@@ -19,6 +19,7 @@ from judge.reports.render import Renderer
 from judge.samples.boards import NAMES, PARIS
 from judge.samples.letters import LETTERS
 from judge.samples.ostracism import PARTY_LETTERS
+from judge.samples.tournament import TOURNAMENT_LETTERS
 
 FOLDER = Path(__file__).parents[1] / "letters"
 LANGUAGES = {"en": ("en",), "fr": ("fr",), "both": ("fr", "en")}
@@ -57,10 +58,12 @@ def test_languages_are_told_apart(name: str) -> None:
 
 def test_every_view_has_a_sample() -> None:
     shown = {type(view) for view in LETTERS.values()}
-    assert shown == set(views.View.__args__) - {views.Letter}  # type: ignore[attr-defined]
+    families = {views.Letter, views.TournamentLetter}
+    assert shown == set(views.View.__args__) - families  # type: ignore[attr-defined]
 
 
 def test_no_golden_file_is_left_over() -> None:
     wanted = {f"{n}.{r}.txt" for n, r in CASES}
-    wanted |= {f"{n}.{lang}.txt" for n in PARTY_LETTERS for lang in languages(area="ostracism")}
+    for area, names in (("ostracism", PARTY_LETTERS), ("tournament", TOURNAMENT_LETTERS)):
+        wanted |= {f"{n}.{lang}.txt" for n in names for lang in languages(area=area)}
     assert {path.name for path in FOLDER.glob("*.txt")} == wanted

@@ -44,7 +44,8 @@ def feed(desk: Desk, game: Game, at: datetime) -> None:
         with desk.tx.savepoint():
             _report(desk, row, board, game)
     except Refusal as refusal:
-        head = Message("trn_feed_refused", {"game": game.name, "board": where}, "error")
+        what = {"game": game.name, "name": row.name, "board": where}
+        head = Message("trn_feed_refused", what, "error")
         why = [named(row, each.code, each.params, "error") for each in reasons(refusal)]
         tell_director(desk, row, (head, *why), key)
         return

@@ -124,8 +124,9 @@ FEEDING: dict[str, Texts] = {
     ),
     "trn_feed_refused": say(
         "The game %(game)s is over, but its result could not be taken for board %(board)s. Please"
-        " report it by TOURNAMENT, the name, and RESULT %(board)s. The reason:",
+        " report it with TOURNAMENT %(name)s RESULT %(board)s and the centres. The reason:",
         game=PLAIN,
+        name=PLAIN,
         board=PLAIN,
     ),
 }
@@ -141,6 +142,6 @@ SUBJECTS: dict[str, Texts] = {
         "Tournament %(name)s - round %(round)s: you play %(power)s",
         name=PLAIN,
         round=NUMBER,
-        power=POWER,
+        power=Kind.THE_POWER,
     ),
 }

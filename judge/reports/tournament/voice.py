@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judge.reports.articles import the_power
 from judge.reports.layout import one_line
 from judge.reports.phrases import Phrases
+from judge.reports.tournament.words import phase_name
 from judge.reports.views.tournament import (
+    BoardTable,
     PlaceLine,
     RoundTable,
     SeatLine,
@@ -35,7 +38,23 @@ class Announcer(Phrases):
         head = self.gettext("Round %(num)s") % {"num": each.number}
         times = " - ".join(one_line(part) for part in (each.starts, each.ends) if part)
         more = ", ".join(part for part in (one_line(each.name), times) if part)
-        return f"{head}: {more}" if more else head
+        return self._told(head, more) if more else head
+
+    def named(self, power: str) -> str:
+        """A power inside a sentence: "France", "la France"."""
+        return the_power(self, power)
+
+    def board_head(self, board: BoardTable) -> str:
+        """``Board 2.1, final board, game nm-r2b1, ended after autumn 1907:``."""
+        parts = [self.gettext("Board %(number)s") % {"number": f"{board.round}.{board.number}"}]
+        if board.final:
+            parts.append(self.gettext("final board"))
+        if board.game:
+            parts.append(self.gettext("game %(game)s") % {"game": board.game})
+        if board.ended:
+            phase = phase_name(self, board.ended)
+            parts.append(self.gettext("ended after %(phase)s") % {"phase": phase})
+        return self.gettext("%(heading)s:") % {"heading": ", ".join(parts)}
 
     def seated(self, seat: SeatLine) -> str:
         """Who plays a power, and what he has."""
@@ -45,7 +64,7 @@ class Announcer(Phrases):
         if seat.centres is None:
             return who
         text = self.ngettext("%(num)s centre", "%(num)s centres", seat.centres)
-        counted = f"{who}: {text % {'num': seat.centres}}"
+        counted = self._told(who, text % {"num": seat.centres})
         if not seat.score:
             return counted
         points = self.gettext("score %(score)s") % {"score": self.decimal(seat.score)}
@@ -62,7 +81,11 @@ class Announcer(Phrases):
             "closed": self.gettext("closed, players: %(players)s"),
         }
         words = texts[entry.state] % {"players": entry.players, "rounds": entry.rounds}
-        return f"{one_line(entry.title)}: {words}" if entry.title else words
+        return self._told(one_line(entry.title), words) if entry.title else words
+
+    def _told(self, key: str, value: str) -> str:
+        """Two texts with a colon, before which French has a blank."""
+        return self.gettext("%(key)s: %(value)s") % {"key": key, "value": value}
 
     def standings(self, standings: Sequence[PlaceLine]) -> list[str]:
         """The standings, numbers below each other."""
