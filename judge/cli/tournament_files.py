@@ -214,12 +214,11 @@ def write_page(document: Document, language: str, as_page: bool, out: Path | Non
 
 def write(text: str, out: Path | None) -> None:
     """As it is: line ends and byte order marks stay."""
-    data = text.encode()
     if out is None:
-        click.echo(data, nl=False)
+        click.echo(text, nl=False)
         return
     try:
-        out.write_bytes(data)
+        out.write_bytes(text.encode())
     except OSError as error:
         raise click.ClickException(f"{out}: {one_line(error)}") from error
 

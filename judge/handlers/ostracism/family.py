@@ -15,7 +15,7 @@ from judge.handlers.ostracism import answering, day, ending, inspection, people,
 from judge.handlers.ostracism.admitting import is_banned
 from judge.handlers.ostracism.party import KIND, find, state, zone
 from judge.handlers.ostracism.post import NOTICE, RobotPost
-from judge.handlers.ostracism.seats import gender, members, nick_of
+from judge.handlers.ostracism.seats import members, nick_of
 from judge.handlers.ostracism.settings import RobotSettings
 from judge.handlers.ostracism.spelling import spelled
 from judge.handlers.ostracism.views import hears
@@ -127,8 +127,7 @@ class OstracismFamily:
         if seat.power in state(game).living:
             ending.remove(desk, post, game, [nick_of(seat)], desk.now, key)
         # The nick stays in the reports; of who had it nothing does.
-        seat.person, seat.addresses, seat.password = None, [], ""
-        seat.options = {"gender": gender(seat).value}
+        people.forget(desk, [seat], ())
 
     def seats_at(self, desk: Desk, addresses: Collection[str]) -> list[Seat]:
         return people.seats_at(desk, addresses)

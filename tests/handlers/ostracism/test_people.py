@@ -186,4 +186,4 @@ def test_an_address_that_fails_gets_no_letters_and_its_player_hears_elsewhere(pa
     reports = live(party)
     assert reports.to(KOK) == [] and reports.to(other)
     again = write(party, "Kok", f"#order {PARTY} pw-Kok\nZ")  # he writes from there: it works
-    assert again.to(KOK)[0].codes >= {"letters_stopped"}
+    assert again.to(KOK)[0].codes >= {"ost_letters_stopped"}

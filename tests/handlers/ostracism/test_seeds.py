@@ -105,7 +105,7 @@ def test_seed_7_a_vote_for_the_dead_is_an_error_and_the_old_vote_stands(five: Is
     five.run()
     assert five.status("Doctor") == "dead"
     answer = five.order("Kok", "V Doctor").one("kok")
-    assert "ost_dead_nick" in answer.codes
+    assert "ost_vote_dead" in answer.codes
     assert answer.view.standing.vote == "Yunga"
 
 
