@@ -87,7 +87,7 @@ class Reader:
             try:
                 self._carry_out(claim, incoming, family, lines, now)
                 return
-            except HashNeeded as need:  # at most MAX_HASHES times, then the book refuses
+            except HashNeeded as need:  # a few times at most, then the book refuses
                 self.office.passwords.compute(need)
             except DatabaseFault as error:
                 # If the commit went through and only its answer was lost, nothing is left to take.

@@ -9,6 +9,7 @@ the mail is run again.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -25,10 +26,12 @@ _QUOTES = {ord(char): "'" for char in "‘’‚‛′`´"} | {ord(char): '"' fo
 class HashNeeded(Exception):
     """The book must compute something before this mail can be run."""
 
-    def __init__(self, stored: str | None, typed: str) -> None:
+    def __init__(self, stored: str | None, typed: str, own: Sequence[str] = ()) -> None:
         super().__init__("a password has to be hashed")
         self.stored = stored
         self.typed = typed
+        self.own = own
+        """New ones that the judge made; instead of ``typed``."""
 
 
 def folded(typed: str) -> str | None:
@@ -54,6 +57,8 @@ class PasswordBook:
         )
         self._right: dict[tuple[str, str], bool] = {}
         self._hashes: dict[str, str] = {}
+        #: Of passwords that the judge made itself.
+        self._own: dict[str, str] = {}
 
     def is_right(self, stored: str, typed: str) -> bool:
         """Is ``typed`` the password that ``stored`` was made from? Raises HashNeeded."""
@@ -70,10 +75,21 @@ class PasswordBook:
         text = folded(typed)
         if text is None:
             return None
+        if text in self._own:
+            return self._own[text]
         if text not in self._hashes:
             self._limit()
             raise HashNeeded(None, text)
         return self._hashes[text]
+
+    def prepare(self, made: Sequence[str]) -> None:
+        """Hash passwords that the judge made itself, all at once; nobody tries them.
+
+        They do not count among the `MAX_HASHES` of a mail. Raises HashNeeded.
+        """
+        missing = [text for text in map(folded, made) if text and text not in self._own]
+        if missing:
+            raise HashNeeded(None, "", missing)
 
     def _limit(self) -> None:
         if len(self._right) + len(self._hashes) >= MAX_HASHES:
@@ -81,6 +97,9 @@ class PasswordBook:
 
     def compute(self, need: HashNeeded) -> None:
         """Do the slow work that ``need`` asks for; outside of any transaction."""
+        if need.own:
+            self._own |= {text: self._hasher.hash(text) for text in need.own}
+            return
         if need.stored is None:
             self._hashes[need.typed] = self._hasher.hash(need.typed)
             return
@@ -95,3 +114,4 @@ class PasswordBook:
         """Drop everything that belonged to the last mail."""
         self._right.clear()
         self._hashes.clear()
+        self._own.clear()

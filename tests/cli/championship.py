@@ -96,12 +96,13 @@ def scores(centres: Mapping[str, int]) -> dict[str, Fraction]:
 
 def order(printed: Printed, rounds: tuple[int, ...]) -> list[tuple[str, Fraction]]:
     """Players and totals by the whole chain of section 2.d, over these rounds."""
-    keys = _keys(printed, rounds)
-    players = sorted(keys, key=lambda player: (keys[player], -int(player[1:])), reverse=True)
-    return [(player, keys[player][0]) for player in players]
+    worth = keys(printed, rounds)
+    players = sorted(worth, key=lambda player: (worth[player], -int(player[1:])), reverse=True)
+    return [(player, worth[player][0]) for player in players]
 
 
-def _keys(printed: Printed, rounds: tuple[int, ...]) -> dict[str, tuple[Fraction, Key]]:
+def keys(printed: Printed, rounds: tuple[int, ...]) -> dict[str, tuple[Fraction, Key]]:
+    """Of each player his total, and his best game as the chain compares it."""
     totals: dict[str, Fraction] = {}
     best: dict[str, Key] = {}
     for place, years in printed.centres.items():

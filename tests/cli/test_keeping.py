@@ -22,7 +22,9 @@ from .test_commands import MAIL
 def judge(folder: Path, *arguments: str, stdin: str = "") -> CompletedProcess[str]:
     """The command line in this process: it starts too often here to be started anew."""
     typed = io.TextIOWrapper(io.BytesIO(stdin.encode()))
-    out, err = io.StringIO(), io.StringIO()
+    written, err = io.BytesIO(), io.StringIO()
+    # Bytes can be written to it, as to a true one.
+    out = io.TextIOWrapper(written, encoding="utf-8", newline="", write_through=True)
     with (
         chdir(folder),
         redirect_stdout(out),
@@ -35,7 +37,7 @@ def judge(folder: Path, *arguments: str, stdin: str = "") -> CompletedProcess[st
     structlog.reset_defaults()
     code = stopped.value.code
     assert isinstance(code, int)
-    return CompletedProcess(arguments, code, out.getvalue(), err.getvalue())
+    return CompletedProcess(arguments, code, written.getvalue().decode(), err.getvalue())
 
 
 def receive(folder: Path, text: str = MAIL, minute: int = 0) -> int:

@@ -18,6 +18,7 @@ from judge.handlers.start import start
 from judge.handlers.tournament import event
 from judge.handlers.tournament.telling import address_of, person_of
 from judge.store.schema import BoardRow, Game, Person, Seat, TournamentRow
+from judge.tournament.powers import POWERS
 
 MOST_NAME = 19
 #: A power, or ``M`` for the director, of a board → sign-on line and password.
@@ -42,14 +43,18 @@ def make_games(
         raise Refusal("trn_games_registered", players=strangers)
     games: list[Game] = []
     sign_ons: SignOns = {}
-    for board in boards:
-        games.append(_game(desk, row, board, sign_ons))
+    names = [_free_name(desk, row, board) for board in boards]
+    # All at once: a round has more passwords than a mail may try.
+    desk.office.passwords.prepare(
+        [_password(desk, name, seat) for name in names for seat in (*POWERS, Role.MASTER.value)]
+    )
+    for name, board in zip(names, boards, strict=True):
+        games.append(_game(desk, row, board, name, sign_ons))
     return games, sign_ons
 
 
-def _game(desk: Desk, row: TournamentRow, board: BoardRow, sign_ons: SignOns) -> Game:
+def _game(desk: Desk, row: TournamentRow, board: BoardRow, name: str, sign_ons: SignOns) -> Game:
     settings = desk.settings
-    name = _free_name(desk, row, board)
     game = Game(
         name=name,
         variant=desk.office.kits.variants[0],
@@ -101,7 +106,7 @@ def _seat(
     desk: Desk, game: Game, role: Role, person: Person, address: str, power: str | None
 ) -> str:
     """A seat with a password of the judge's own making, which its owner gets by letter."""
-    password = desk.keys.token("tournament seat", game.name, power or role.value, length=10)
+    password = _password(desk, game.name, power or role.value)
     hashed = desk.office.passwords.hash(password)
     assert hashed is not None
     game.seats.append(
@@ -119,6 +124,10 @@ def _seat(
         )
     )
     return password
+
+
+def _password(desk: Desk, game: str, seat: str) -> str:
+    return desk.keys.token("tournament seat", game, seat, length=10)
 
 
 def _free_name(desk: Desk, row: TournamentRow, board: BoardRow) -> str:
