@@ -10,7 +10,7 @@ from datetime import UTC
 import pytest
 
 from judge.daemons.filing import Envelope, file_now
-from judge.handlers import answering, inbound
+from judge.handlers import answering, diplomacy
 from judge.handlers.desk import Desk
 from judge.store.transaction import transaction
 
@@ -125,7 +125,7 @@ def test_an_answer_that_was_set_aside_holds_back_the_game_of_its_letter(
     def fail(_visit: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(inbound, "settle", fail)
+    monkeypatch.setattr(diplomacy, "settle", fail)
     spring.answer("france", "A par h", letter=letter)
     spring.wait("1997-04-08 20:30")
     monkeypatch.undo()

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from structlog.testing import capture_logs
 
-from judge.handlers import inbound
+from judge.handlers import diplomacy
 from judge.store.transaction import transaction
 
 from .court import POWERS, Court, Letters
@@ -239,7 +239,7 @@ def test_the_first_alarm_comes_at_once_and_the_others_in_one_report(
         raise ZeroDivisionError
 
     spring.wait("1997-04-08 23:00")
-    monkeypatch.setattr(inbound, "settle", fail)
+    monkeypatch.setattr(diplomacy, "settle", fail)
     with capture_logs():
         for who in ("france", "germany", "italy"):
             spring.sign(who, "SET WAIT")

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from judge.cli.context import set_up_logs
-from judge.handlers import inbound, script
+from judge.handlers import diplomacy, script
 from judge.handlers.desk import Desk
 from judge.handlers.export import game_export
 from judge.store.transaction import reading
@@ -216,7 +216,7 @@ def test_a_mail_that_the_judge_cannot_carry_out_is_explained_to_its_sender(
     def fail(_visit: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(inbound, "settle", fail)
+    monkeypatch.setattr(diplomacy, "settle", fail)
     with capture_logs():
         letters = Letters([*spring.sign("france", "A par - bur"), *spring.wait("1997-04-08 20:30")])
     assert spring.inbox()["shunted"] == 1

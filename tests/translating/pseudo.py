@@ -34,14 +34,15 @@ def pybabel(command: str, folder: Path) -> None:
     """One command of the guide, with its file and folder names put into ``folder``."""
     assert f"\n{command}\n" in GUIDE, command
     words = command.replace(" judge/", f" {ROOT}/judge/").split()
-    made = ("judge.pot", "ostracism.pot", "languages")
+    made = ("judge.pot", "ostracism.pot", "tournament.pot", "languages")
     words = [str(folder / word) if word in made else word for word in words]
     CommandLineInterface().run([words[0], "-q", *words[1:]])
 
 
 def make_language(folder: Path) -> None:
     """``languages/eo/LC_MESSAGES/*.po`` and ``maps/names/standard.eo.toml`` in ``folder``."""
-    for area, config in (("judge", "babel"), ("ostracism", "ostracism")):
+    areas = (("judge", "babel"), ("ostracism", "ostracism"), ("tournament", "tournament"))
+    for area, config in areas:
         pybabel(
             f"pybabel extract -F judge/reports/locale/{config}.cfg -k say -k say_n:1,2 --no-wrap"
             f" -o {area}.pot judge/reports",
