@@ -157,7 +157,7 @@ class Island:
         for day in range(1, len(self.people) + 1):
             if self._over():
                 break
-            for _ in range(self.random.randint(3, 8)):
+            for _ in range(self.random.randint(6, 10)):
                 self._act()
             self._run(day)
         assert self._over(), "the party does not end"
