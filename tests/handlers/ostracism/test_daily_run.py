@@ -128,6 +128,23 @@ def test_a28_too_few_players_put_the_start_off_by_a_day(island: Island) -> None:
     assert "ost_too_few_players" in codes(island.master("START ostrov1"))
 
 
+def test_a28_a_party_that_nobody_else_wants_is_not_put_off_for_ever(island: Island) -> None:
+    island.master("CREATE ostrov1 MIN 4\nOPEN ostrov1 START 15 May 2026 20:00")
+    island.join("Kok")
+    island.answer_to("kok")
+    put_off = island.wait("2026-05-22 12:00").to("kok").of("Announcement")
+    assert [letter.view.starts.astimezone(MOSCOW).day for letter in put_off][-1] == 22
+    told = island.wait("2026-05-30 12:00")
+    assert told.of("RobotNotice").readers == ["gm@localhost", "kok"]
+    assert "ost_start_given_up" in codes(told.to("kok"))
+    assert not told.of("Announcement") and not told.of("Start")
+    island.join("Yunga")
+    assert "ost_party_closed" in codes(island.letters.to("yunga"))
+    island.master("OPEN ostrov1")
+    island.join("Yunga")
+    assert island.letters.to("yunga").of("JoinConfirm")
+
+
 def test_a28_the_hour_stays_when_the_clocks_change_meanwhile(island: Island) -> None:
     island.wait("2026-10-20 12:00")
     island.master(
