@@ -46,6 +46,8 @@ OWN = (
     *("master_before_become", "master_cannot_resign", "master_not_admitted", "not_as_player"),
     *("orders_not_taken_master", "orders_observer", "orders_paused", "phase_undone"),
     *("orders_not_approved", "press_before_start", "promote_no_observer"),
+    # The robot of Ostrakizm: the sentence has its master's address, or how the line begins.
+    *("ost_barred", "ost_master_head", "ost_master_only"),
 )
 
 

@@ -99,7 +99,7 @@ def test_the_director_closes_it_and_the_champion_is_named(played: Championship) 
     (russian,) = [who for who, (letter, _, _) in played.seats.items() if letter == "r"]
     final = letters.one("anna")
     assert f"Mester: {berg(russian)}" in final.text
-    assert "Østerrike" in final.text and "poeng 7,5" in final.text
+    assert "Østerrike" in final.text and "7,5 poeng" in final.text
     again = played.direct("DRAW 2").one(DIRECTOR)
     assert "trn_closed_already" in again.codes
 
