@@ -282,6 +282,10 @@ def _sign_off(visit: Visit) -> Iterator[str]:
     yield "SIGNOFF"
 
 
+def _tournament(visit: Visit) -> Iterator[str]:
+    yield "TOURNAMENT"
+
+
 _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "register": _register,
     "signon": _sign_on,
@@ -332,4 +336,5 @@ _LINES: Mapping[str, Callable[[Visit], Iterator[str]]] = {
     "resign": _resign,
     "signoff": _sign_off,
     "help": _help,
+    "tournament": _tournament,
 }
