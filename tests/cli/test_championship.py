@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
-from subprocess import CompletedProcess
 from unittest import mock
 
 import pytest
@@ -135,9 +134,9 @@ def test_the_standings_are_a_page(hall: Path) -> None:
 
 
 def test_nothing_changes_any_more_until_it_is_open_again(hall: Path) -> None:
-    refused(hall, "The tournament nm is closed", "withdraw", "nm", "p1")
+    assert "The tournament nm is closed" in refused(hall, "withdraw", "nm", "p1")
     assert judge(hall, "tournament", "close", "nm", "--undo").returncode == 0
-    refused(hall, "has a result already", "result", "nm", "3.2", *options(game(5)))
+    assert "has a result already" in refused(hall, "result", "nm", "3.2", *options(game(5)))
     assert judge(hall, "tournament", "close", "nm").returncode == 0
 
 
@@ -155,12 +154,12 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def refused(folder: Path, reason: str, *arguments: str) -> CompletedProcess[str]:
+def refused(folder: Path, *arguments: str) -> str:
+    """Why a command was refused: one line for each reason, and nothing else is printed."""
     done = judge(folder, "tournament", *arguments)
     assert done.returncode == 1 and done.stdout == "", done
-    assert reason in done.stderr
     assert all(line.startswith("judge: ") for line in done.stderr.splitlines())
-    return done
+    return done.stderr
 
 
 USUAL = ("--year", "1901=5,4,5,5,4,5,4", "--year", "1902=5,5,5,5,5,5,4")
@@ -194,7 +193,7 @@ def test_senseless_results(
     table: Path, reason: str, last: str | None, more: tuple[str, ...]
 ) -> None:
     years = (*USUAL, "--year", f"1903={last}") if last else USUAL
-    refused(table, reason, "result", "cup", "1.1", *years, *more)
+    assert reason in refused(table, "result", "cup", "1.1", *years, *more)
 
 
 @pytest.mark.parametrize(
@@ -221,20 +220,20 @@ def test_senseless_results(
     ],
 )
 def test_what_a_director_cannot_do(table: Path, reason: str, arguments: tuple[str, ...]) -> None:
-    refused(table, reason, *arguments)
+    assert reason in refused(table, *arguments)
 
 
 def test_nobody_plays_at_two_boards_of_a_round(table: Path) -> None:
     boards = json.loads(judge(table, "tournament", "show", "cup", "--json").stdout)["boards"]
     there = boards[1]["seats"]["france"]
-    refused(
-        table, "sits at several boards: 2, 1.", "substitute", "cup", "1.1", "italy", there, "1902"
-    )
+    said = refused(table, "substitute", "cup", "1.1", "italy", there, "1902")
+    assert "sits at several boards: 2, 1." in said
     here = boards[0]["seats"]["france"]
-    refused(table, "has two seats", "substitute", "cup", "1.1", "italy", here, "1902")
+    assert "has two seats" in refused(table, "substitute", "cup", "1.1", "italy", here, "1902")
 
 
 def test_a_refusal_leaves_no_trace(table: Path) -> None:
     before = judge(table, "tournament", "log", "cup").stdout
-    refused(table, "held in all", "result", "cup", "1.1", "--year", "1901=9,9,9,9,9,9,9")
+    said = refused(table, "result", "cup", "1.1", "--year", "1901=9,9,9,9,9,9,9")
+    assert "held in all" in said
     assert judge(table, "tournament", "log", "cup").stdout == before

@@ -13,6 +13,7 @@ A text with the comment ``test: ; file: table.txt`` is that file for the shell l
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -88,3 +89,17 @@ def blocks_of(path: str) -> tuple[Block, ...]:
 def blocks(kind: str, *paths: str) -> list[Block]:
     """All blocks of one kind, of all pages or of those named."""
     return [block for path in paths or guides() for block in blocks_of(path) if block.kind == kind]
+
+
+def letters_of(paths: Iterable[str]) -> list[tuple[Block, Block]]:
+    """Each letter with the mail before it on its page."""
+    pairs = []
+    for path in paths:
+        mail = None
+        for block in blocks_of(path):
+            if block.kind == "mail":
+                mail = block
+            elif block.kind == "letter":
+                assert mail is not None, f"{block}: no mail before it"
+                pairs.append((mail, block))
+    return pairs

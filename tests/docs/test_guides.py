@@ -12,7 +12,7 @@ import pytest
 from judge.domain.refusals import Refused
 from judge.reports.views import Answer, Foreign, Stranger
 
-from .blocks import KINDS, Block, blocks, blocks_of, guides, of_parties
+from .blocks import KINDS, Block, blocks, blocks_of, guides, letters_of, of_parties
 from .boards import BOARDS
 from .island import ISLANDS
 from .stage import JEANNE, STATES, Stage, Stages, _bench
@@ -71,21 +71,7 @@ def refusals(view: Answer | Foreign | Stranger) -> list[str]:
     return [message.code for message in found if message.level == "error"]
 
 
-def letters() -> list[tuple[Block, Block]]:
-    """Each letter with the mail before it on its page."""
-    pairs = []
-    for path in PAGES:
-        mail = None
-        for block in blocks_of(path):
-            if block.kind == "mail":
-                mail = block
-            elif block.kind == "letter":
-                assert mail is not None, f"{block}: no mail before it"
-                pairs.append((mail, block))
-    return pairs
-
-
-@pytest.mark.parametrize(("mail", "block"), letters(), ids=str)
+@pytest.mark.parametrize(("mail", "block"), letters_of(PAGES), ids=str)
 def test_a_letter_is_the_one_that_comes(mail: Block, block: Block, stages: Stages[Stage]) -> None:
     stage = stages.get(mail.state, mail.language)
     send(stage, mail)

@@ -17,7 +17,7 @@ from judge.language.ostracism.lines import SETTINGS, VALUES
 from judge.language.ostracism.mastering import FORMS, OPTIONS
 from judge.reports.views import ostracism as party
 
-from .blocks import Block, blocks, blocks_of, guides, of_parties, text_of
+from .blocks import Block, blocks, guides, letters_of, of_parties, text_of
 from .island import DOCTOR, MASTER, PARTY, Island
 from .stage import Stages
 from .test_guides import check_shown
@@ -63,21 +63,7 @@ def test_a_mail_is_carried_out(block: Block, islands: Stages[Island]) -> None:
     assert refusals(views) == wanted
 
 
-def letters() -> list[tuple[Block, Block]]:
-    """Each letter with the mail before it on its page."""
-    pairs = []
-    for path in PAGES:
-        mail = None
-        for block in blocks_of(path):
-            if block.kind == "mail":
-                mail = block
-            elif block.kind == "letter":
-                assert mail is not None, f"{block}: no mail before it"
-                pairs.append((mail, block))
-    return pairs
-
-
-@pytest.mark.parametrize(("mail", "block"), letters(), ids=str)
+@pytest.mark.parametrize(("mail", "block"), letters_of(PAGES), ids=str)
 def test_a_letter_is_the_one_that_comes(mail: Block, block: Block, islands: Stages[Island]) -> None:
     """``to: ADDRESS`` gets it, ``meal`` after the next daily run."""
     check_shown(block, letter(islands, mail, block))
